@@ -1,0 +1,52 @@
+# Wordloom: every way to build, run and check it. `make help` lists the targets.
+.DEFAULT_GOAL := help
+SHELL := bash
+.SHELLFLAGS := -eu -o pipefail -c
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := build/stamps
+KERNEL := $(shell find kernel -type f)
+
+.PHONY: help setup run test soak check bench lock clean
+
+help: ## show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+$(STAMPS)/deps: requirements.lock
+	@mkdir -p $(STAMPS)
+	test -x $(BIN)/python || python3 -m venv $(VENV)
+	test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet uv
+	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --require-hashes -r requirements.lock
+	@touch $@
+
+$(STAMPS)/kernel: $(STAMPS)/deps pyproject.toml $(KERNEL)
+	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+
+setup: $(STAMPS)/kernel ## build everything that running and testing need
+
+run: setup ## serve the game on http://localhost:8000
+	$(BIN)/wordloom serve --port 8000
+
+test: setup ## run every check and test (under 30 minutes)
+	$(MAKE) --no-print-directory check
+	$(BIN)/pytest -n 2
+
+soak: setup ## the long runs: thousands of games, fuzzing
+	$(BIN)/pytest -n 2 -m soak
+
+check: setup ## lint, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: setup ## print every performance claim as a ratio
+	for file in bench/bench_*.py; do $(BIN)/python $$file; done
+
+lock: ## choose dependency versions anew and write requirements.lock
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	  --extra lexica --extra cluster --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
+
+clean: ## remove everything that was built
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
