@@ -1,0 +1,1 @@
+"""Nouns: alphabet, tiles, grid, plays and their text forms, scoring, words, errors. Pure; knows no game."""

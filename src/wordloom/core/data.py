@@ -1,0 +1,18 @@
+"""Reading the package's data files; each is read once."""
+
+import json
+from functools import cache
+from importlib import resources
+from typing import Any
+
+
+@cache
+def load(path: str) -> Any:
+    """The JSON file at `path` below `wordloom/data`."""
+    return json.loads((resources.files("wordloom") / "data" / path).read_text(encoding="utf-8"))
+
+
+def names(folder: str) -> list[str]:
+    """Names, without ending, of the JSON files in a folder below `wordloom/data`."""
+    files = (resources.files("wordloom") / "data" / folder).iterdir()
+    return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))
