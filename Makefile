@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMPS := build/stamps
 KERNEL := $(shell find kernel -type f)
 
-.PHONY: help setup run test soak check bench lock clean
+.PHONY: help setup run test soak check bench stub lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -42,6 +42,11 @@ check: setup ## lint, types, layers
 
 bench: setup ## print every performance claim as a ratio
 	for file in bench/bench_*.py; do $(BIN)/python $$file; done
+
+stub: $(STAMPS)/kernel ## write the kernel's typed stub anew
+	$(BIN)/python -m nanobind.stubgen --quiet -m wordloom.native._kernel -p kernel/stub_patterns.txt \
+	  -o src/wordloom/native/_kernel.pyi
+	$(BIN)/ruff format --quiet src/wordloom/native/_kernel.pyi
 
 lock: ## choose dependency versions anew and write requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

@@ -1,0 +1,5 @@
+"""The only door to the C++ kernel: plain numbers, strings and bytes; it knows nothing of games."""
+
+from wordloom.native._kernel import GraphError, WordGraph, build_graph, build_graph_file
+
+__all__ = ["GraphError", "WordGraph", "build_graph", "build_graph_file"]

@@ -1,0 +1,10 @@
+// One function per part of the kernel, called once by module.cpp.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace wordloom {
+
+void bind_graph(nanobind::module_& module);
+
+}  // namespace wordloom

@@ -1,0 +1,93 @@
+"""Whatever happened to a graph file, opening it either works or raises GraphError."""
+
+import contextlib
+import random
+from pathlib import Path
+
+import pytest
+
+from wordloom.native import GraphError, WordGraph, build_graph
+
+WORDS = ["AB", "ABBA", "BAB", "BABA", "CAB", "CABBA"]
+INFO = {"language": "xx", "name": "test", "source": "here", "licence": "none"}
+
+
+def image() -> bytes:
+    return build_graph("\n".join(WORDS).encode(), "ABC", INFO)
+
+
+def use(graph: WordGraph) -> None:
+    """Every kind of walk; only that it ends matters here."""
+    assert sum(word in graph for word in [*WORDS, "A" * 63, "CCC"]) >= 0
+    for number in range(min(len(graph), 50)):
+        with contextlib.suppress(IndexError, KeyError):
+            graph.number_of(graph.word_at(number))
+
+
+def damage(good: bytes, chance: random.Random) -> bytes:
+    bad = bytearray(good)
+    match chance.randrange(4):
+        case 0:
+            return bytes(bad[: chance.randrange(len(bad))])
+        case 1:
+            return bytes(bad) + chance.randbytes(chance.randint(1, 99))
+        case 2:
+            start = chance.randrange(len(bad))
+            bad[start : start + chance.randint(1, 64)] = chance.randbytes(chance.randint(1, 64))
+        case _:
+            for _ in range(chance.randint(1, 4)):
+                bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
+    return bytes(bad)
+
+
+def fuzz(rounds: int, seed: int) -> None:
+    good, chance = image(), random.Random(seed)
+    for _ in range(rounds):
+        bad = damage(good, chance)
+        try:
+            graph = WordGraph(bad)
+        except GraphError:
+            continue
+        use(graph)
+        if bad != good:
+            with pytest.raises(GraphError, match=r"^damaged: "):
+                graph.verify()
+
+
+def test_damaged_files_never_crash() -> None:
+    fuzz(5_000, seed=1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(8))
+def test_damaged_files_never_crash_for_long(seed: int) -> None:
+    fuzz(500_000, seed=1000 + seed)
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (b"", "foreign"),
+        (b"word\nlist\n" * 9, "foreign"),
+        (image()[:-1], "truncated"),
+        (image() + b"x", "damaged"),
+    ],
+)
+def test_each_kind_is_named(tmp_path: Path, content: bytes, code: str) -> None:
+    path = tmp_path / "bad.graph"
+    path.write_bytes(content)
+    with pytest.raises(GraphError, match=f"^{code}: "):
+        WordGraph(str(path))
+
+
+def test_other_version(tmp_path: Path) -> None:
+    newer = bytearray(image())
+    newer[8] = 99
+    with pytest.raises(GraphError, match=r"^version: "):
+        WordGraph(bytes(newer))
+
+
+@pytest.mark.parametrize("path", ["missing.graph", "."])
+def test_unreadable(tmp_path: Path, path: str) -> None:
+    with pytest.raises(GraphError, match=r"^unreadable: "):
+        WordGraph(str(tmp_path / path))
