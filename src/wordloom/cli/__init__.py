@@ -1,5 +1,22 @@
-"""The command line: one thin file per command."""
+"""The command line: one thin file per command, registered here."""
+
+import sys
+
+import typer
+
+from wordloom.cli import games, verify
+from wordloom.core.errors import WordloomError
+from wordloom.core.texts import say_error
+
+app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True)
+app.command("games")(games.games)
+app.command("verify")(verify.verify)
 
 
 def main() -> None:
-    raise SystemExit("wordloom: no commands yet")
+    """Run a command; what the user did wrong is told in one line, never as a traceback."""
+    try:
+        app()
+    except WordloomError as error:
+        sys.stderr.write(f"wordloom: {say_error(error, 'en')}\n")
+        raise SystemExit(2) from None

@@ -49,7 +49,6 @@ def score_play(
 ) -> Score:
     """The score of a play whose geometry is right; `bonus` gives points by number of tiles laid."""
     words = tuple(
-        ScoredWord(formed.word, word_points(formed, grid, tiles, extra))
-        for formed in words_formed(grid, placed)
+        ScoredWord(formed.word, word_points(formed, grid, tiles, extra)) for formed in words_formed(grid, placed)
     )
     return Score(words, bonus.get(len(placed), 0))

@@ -1,0 +1,1 @@
+"""What games share: the Game protocol, matches, events, turns, challenge windows, clock, views, records."""

@@ -1,0 +1,42 @@
+"""When a board game ends, and the accounting of what is left on the racks."""
+
+from wordloom.core.tiles import TileSet
+from wordloom.rules.board.edition import Edition
+from wordloom.rules.board.state import BoardState, present
+from wordloom.rules.events import Ended, Line
+from wordloom.rules.outcome import Outcome
+
+
+def ending(edition: Edition, tiles: TileSet, state: BoardState) -> Ended | None:
+    """The end, if it has come. A play that does not stand yet ends nothing."""
+    if state.pending or state.reason:
+        return None
+    playing = present(state)
+    if len(playing) < 2:
+        return Ended("one-seat-left" if playing else "nobody-left", ())
+    if edition.reached(state):
+        return Ended("target-reached", ())
+    empty = [seat for seat in playing if not state.seats[seat].rack]
+    if empty and not state.bag:
+        return Ended("went-out", leftovers(edition, tiles, state, out=empty[0]))
+    if min(state.seats[seat].passes for seat in playing) >= edition.passes_to_end(state):
+        return Ended("all-passed", leftovers(edition, tiles, state, out=None))
+    return None
+
+
+def leftovers(edition: Edition, tiles: TileSet, state: BoardState, out: int | None) -> tuple[Line, ...]:
+    """Everyone loses their own leftovers; whoever went out earns the others'."""
+    if not edition.counts_leftovers:
+        return ()
+    values = {seat: tiles.total(state.seats[seat].rack) for seat in present(state)}
+    lines = [Line(seat, "own-leftovers", -value) for seat, value in values.items() if value]
+    if out is not None:
+        lines.append(Line(out, "others-leftovers", sum(values.values())))
+    return tuple(lines)
+
+
+def outcome(edition: Edition, state: BoardState) -> Outcome | None:
+    """Final scores and places, once the game is over."""
+    if not state.reason:
+        return None
+    return Outcome(state.reason, tuple(seat.score for seat in state.seats), edition.places(state))

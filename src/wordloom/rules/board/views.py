@@ -1,0 +1,101 @@
+"""What a seat may know of a board game, listed thing by thing."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from wordloom.core.grid import Placed
+from wordloom.core.scoring import ScoredWord
+from wordloom.core.tiles import Tiles
+from wordloom.rules.board.state import BoardState, Move, Pending
+from wordloom.rules.events import Drawn, DrawnUnseen, Event, Exchanged, ExchangedUnseen, Line
+from wordloom.rules.game import View
+
+if TYPE_CHECKING:
+    from wordloom.rules.board.game import BoardGame
+
+
+class WindowView(Struct, frozen=True):
+    """The play that may be challenged now; `until` is 0 where only the next move closes it."""
+
+    seat: int
+    placed: tuple[Placed, ...]
+    words: tuple[ScoredWord, ...]
+    score: int
+    until: int
+    accepted: tuple[int, ...]
+
+
+class BoardView(View, frozen=True, kw_only=True, tag="board"):
+    """A board game as one seat sees it."""
+
+    layout: str
+    board: tuple[Placed, ...]
+    rack: Tiles
+    racks: tuple[Tiles, ...]  # shown to all once the game is over, else empty
+    rack_sizes: tuple[int, ...]
+    bag: int
+    unseen: Tiles  # every tile that this seat cannot see: bag, other racks, tiles aside
+    turn: int
+    lost_turns: tuple[int, ...]
+    window: WindowView | None
+    moves: tuple[Move, ...]
+    lines: tuple[Line, ...]
+    reason: str
+
+
+def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
+    """What a seat (−1: a spectator) may know."""
+    seated = 0 <= seat < len(state.seats)
+    hidden = [state.bag, state.aside]
+    hidden += [other.rack for index, other in enumerate(state.seats) if index != seat]
+    return BoardView(
+        game=game.info.id,
+        seat=seat,
+        phase=phase(state),
+        scores=tuple(each.score for each in state.seats),
+        left=tuple(each.left for each in state.seats),
+        to_move=game.to_move(state),
+        awaited=game.awaited(state),
+        legal=game.legal(state, seat),
+        outcome=game.outcome(state),
+        layout=game.edition.layout,
+        board=tuple(sorted(state.grid)),
+        rack=state.seats[seat].rack if seated else "",
+        racks=tuple(each.rack for each in state.seats) if state.reason else (),
+        rack_sizes=tuple(len(each.rack) for each in state.seats),
+        bag=len(state.bag),
+        unseen=game.tiles.sort(hidden),
+        turn=state.turn,
+        lost_turns=tuple(each.lost_turns for each in state.seats),
+        window=window_view(state.pending),
+        moves=state.moves,
+        lines=state.lines,
+        reason=state.reason,
+    )
+
+
+def phase(state: BoardState) -> str:
+    """Where the game stands, in one word."""
+    if state.reason:
+        return "over"
+    if state.turn < 0:
+        return "waiting"
+    return "window" if state.pending else "turn"
+
+
+def window_view(play: Pending | None) -> WindowView | None:
+    """The window as everyone sees it."""
+    if play is None:
+        return None
+    return WindowView(play.seat, play.placed, play.words, play.score, play.until, play.accepted)
+
+
+def shown(event: Event, seat: int) -> Event:
+    """An event as a seat may see it: draws and exchanges keep their tiles from the others."""
+    match event:
+        case Drawn(seat=who, tiles=tiles) if who != seat:
+            return DrawnUnseen(who, len(tiles))
+        case Exchanged(seat=who, tiles=tiles) if who != seat:
+            return ExchangedUnseen(who, len(tiles))
+    return event

@@ -1,0 +1,54 @@
+"""Time as an input: who has used how much, what a deadline is, what overtime costs. All times in ms."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordloom.rules.events import Clocked, Excused
+from wordloom.rules.options import Options
+
+MINUTE = 60_000
+OVERTIME_FINE = 10  # points per started minute
+OVERTIME_LIMIT = 10 * MINUTE  # then the seat forfeits
+
+
+class Clock(Struct, frozen=True):
+    """What has been charged so far, when, and since when the present turn runs."""
+
+    spent: tuple[int, ...]
+    fined: tuple[int, ...]  # started minutes of overtime already paid for
+    at: int = 0
+    since: int = 0
+    paused_at: int = 0
+
+
+def charge(clock: Clock, event: Clocked) -> Clock:
+    """The clock after a seat acted."""
+    spent = tuple(old + new for old, new in zip(clock.spent, event.spent, strict=True))
+    return replace(clock, spent=spent, at=event.at)
+
+
+def excuse(clock: Clock, event: Excused) -> Clock:
+    """The clock after time that is charged to nobody."""
+    return replace(clock, since=clock.since + event.time)
+
+
+def overtime(options: Options, spent: int) -> int:
+    """How far a seat is over its bank."""
+    return max(0, spent - options.bank_minutes * MINUTE) if options.bank_minutes else 0
+
+
+def started_minutes(time: int) -> int:
+    """Minutes begun in some time."""
+    return -(-time // MINUTE)
+
+
+def turn_ends(clock: Clock, options: Options) -> int | None:
+    """When the present turn's limit is reached."""
+    return clock.since + options.turn_seconds * 1000 if options.turn_seconds else None
+
+
+def bank_ends(clock: Clock, options: Options, seat: int) -> int | None:
+    """When a seat whose clock runs has to forfeit."""
+    if not options.bank_minutes:
+        return None
+    return clock.at + options.bank_minutes * MINUTE + OVERTIME_LIMIT - clock.spent[seat]

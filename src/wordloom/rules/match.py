@@ -1,0 +1,320 @@
+"""A match: any game at a table, with what is the same for all of them.
+
+The match numbers luck, keeps the clock, asks for consent (takeback, pause, abandoning), acts on deadlines and
+hands everything else to the game. It has the game's own shape: decide, evolve, view, shown.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordloom.core.errors import RuleError
+from wordloom.rules.chance import Chance
+from wordloom.rules.clock import (
+    OVERTIME_FINE,
+    Clock,
+    bank_ends,
+    charge,
+    excuse,
+    overtime,
+    started_minutes,
+    turn_ends,
+)
+from wordloom.rules.commands import (
+    TABLE,
+    Answer,
+    Begin,
+    CloseWindow,
+    Command,
+    Excuse,
+    Expire,
+    Forfeit,
+    Offer,
+    Resume,
+    TimeOut,
+)
+from wordloom.rules.events import (
+    Abandoned,
+    Answered,
+    Clocked,
+    Event,
+    Excused,
+    Luck,
+    Offered,
+    Paused,
+    Penalised,
+    Resumed,
+    TakenBack,
+    TurnCame,
+)
+from wordloom.rules.game import Game, Story, View
+from wordloom.rules.options import Options
+from wordloom.rules.outcome import Outcome
+
+REMEMBERED = 12  # turns that can be taken back
+
+
+class Proposal(Struct, frozen=True):
+    """Something that needs everyone's consent, and who has agreed so far."""
+
+    seat: int
+    what: str
+    agreed: tuple[int, ...]
+
+
+class MatchState(Struct, frozen=True):
+    """The game's state and what the match keeps around it."""
+
+    game: Any
+    seats: int
+    clock: Clock
+    begun: bool = False
+    abandoned: bool = False
+    luck: int = 0
+    proposal: Proposal | None = None
+    past: tuple[tuple[int, Any], ...] = ()  # (seat, the game before that seat's turn)
+
+
+class ClockView(Struct, frozen=True):
+    """Clocks as a screen needs them; all times in ms, 0 where there is none."""
+
+    at: int
+    spent: tuple[int, ...]
+    running: tuple[int, ...]
+    bank: int
+    turn_until: int
+    window_until: int
+    paused: bool
+
+
+class MatchView(Struct, frozen=True):
+    """What a seat may know of the match."""
+
+    game: View
+    options: Options
+    clock: ClockView
+    proposal: Proposal | None
+
+
+class Match:
+    """One table's game with its clock and its manners."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.options = game.options
+
+    def setup(self, seats: int) -> MatchState:
+        """The match before it begins."""
+        low, high = self.game.info.seats
+        if not low <= seats <= high:
+            raise RuleError("wrong-number-of-players", low=low, high=high, given=seats)
+        nothing = (0,) * seats
+        return MatchState(self.game.setup(seats), seats, Clock(nothing, nothing))
+
+    # -- decide ---------------------------------------------------------------------------------------------
+
+    def decide(self, state: MatchState, command: Command, seed: bytes, at: int) -> list[Event]:
+        """The events a command brings about, or RuleError and nothing changed."""
+        self._check(state, command)
+        at = max(at, state.clock.at)
+        story = Story(self.evolve, state)
+        self._charge(story, command, at)
+        match command:
+            case Expire():
+                self._expire(story, seed, at)
+            case Offer():
+                self._offer(story, command)
+            case Answer():
+                self._answer(story, command)
+            case Resume():
+                story.tell(Resumed())
+            case Excuse(since=since):
+                story.tell(Excused(at - max(since, state.clock.at)))
+            case _:
+                self._ask_game(story, command, seed, at)
+        return story.events
+
+    def _check(self, state: MatchState, command: Command) -> None:
+        """What is refused whatever the game."""
+        if isinstance(command, Begin) == state.begun:
+            raise RuleError("already-begun" if state.begun else "not-begun")
+        if self.outcome(state):
+            raise RuleError("game-over")
+        if not TABLE <= command.seat < state.seats:
+            raise RuleError("no-such-seat", seat=command.seat)
+        paused = bool(state.clock.paused_at)
+        if isinstance(command, Resume) and not paused:
+            raise RuleError("not-paused")
+        if paused and not isinstance(command, Resume | Offer | Answer | Excuse):
+            raise RuleError("paused")
+
+    def _charge(self, story: Story[MatchState], command: Command, at: int) -> None:
+        """Charge the time since the last entry to the seats on move, and fine overtime."""
+        state = story.state
+        elapsed = (min(at, command.since) if isinstance(command, Excuse) else at) - state.clock.at
+        running = () if state.clock.paused_at or not state.begun else self.game.to_move(state.game)
+        spent = tuple(max(0, elapsed) if seat in running else 0 for seat in range(state.seats))
+        story.tell(Clocked(command.seat, at, spent))
+        for seat in running:
+            minutes = started_minutes(overtime(self.options, story.state.clock.spent[seat]))
+            due = minutes - story.state.clock.fined[seat]
+            story.tell(*[Penalised(seat, OVERTIME_FINE, "time")] * due)
+
+    def _ask_game(self, story: Story[MatchState], command: Command, seed: bytes, at: int) -> None:
+        chance = Chance(seed, story.state.luck)
+        story.tell(*self.game.decide(story.state.game, command, chance, at))
+        if chance.used != story.state.luck:
+            story.tell(Luck(chance.used))
+
+    def _expire(self, story: Story[MatchState], seed: bytes, at: int) -> None:
+        """Act on the first deadline that has passed."""
+        state = story.state
+        window = self.game.deadline(state.game)
+        if window is not None and window <= at:
+            return self._ask_game(story, CloseWindow(TABLE), seed, at)
+        turn = turn_ends(state.clock, self.options)
+        for seat in self.game.to_move(state.game):
+            if overtime(self.options, state.clock.spent[seat]) >= 10 * 60_000:
+                return self._ask_game(story, Forfeit(seat), seed, at)
+            if turn is not None and turn <= at:
+                return self._ask_game(story, TimeOut(seat), seed, at)
+        raise RuleError("nothing-expired")
+
+    def _offer(self, story: Story[MatchState], command: Offer) -> None:
+        state = story.state
+        if state.proposal:
+            raise RuleError("proposal-open")
+        if command.what != "abandon" and not self.options.friendly:
+            raise RuleError("not-friendly")
+        if command.what == "pause" and state.clock.paused_at:
+            raise RuleError("paused")
+        if command.what == "takeback" and not any(seat == command.seat for seat, _ in state.past):
+            raise RuleError("nothing-to-take-back")
+        story.tell(Offered(command.seat, command.what))
+        self._settle(story)
+
+    def _answer(self, story: Story[MatchState], command: Answer) -> None:
+        proposal = story.state.proposal
+        if proposal is None:
+            raise RuleError("no-proposal")
+        if command.seat in proposal.agreed:
+            raise RuleError("already-answered")
+        story.tell(Answered(command.seat, command.agree))
+        self._settle(story)
+
+    def _settle(self, story: Story[MatchState]) -> None:
+        """Carry a proposal out once every seat still in the game agrees."""
+        proposal = story.state.proposal
+        if proposal is None or not set(self._present(story.state)) <= set(proposal.agreed):
+            return
+        match proposal.what:
+            case "takeback":
+                story.tell(TakenBack(proposal.seat))
+            case "pause":
+                story.tell(Paused())
+            case _:
+                story.tell(Abandoned())
+
+    def _present(self, state: MatchState) -> list[int]:
+        left = self.game.view(state.game, TABLE).left
+        return [seat for seat in range(state.seats) if not left[seat]]
+
+    # -- evolve ---------------------------------------------------------------------------------------------
+
+    def evolve(self, state: MatchState, event: Event) -> MatchState:
+        """The state after an event. Never fails on events that `decide` made."""
+        match event:
+            case Clocked():
+                return self._clocked(state, event)
+            case Excused():
+                return replace(state, clock=excuse(state.clock, event))
+            case Luck(used=used):
+                return replace(state, luck=used)
+            case Offered(seat=seat, what=what):
+                return replace(state, proposal=Proposal(seat, what, (seat,)))
+            case Answered(seat=seat, agree=agree):
+                return replace(state, proposal=self._agreed(state, seat) if agree else None)
+            case TakenBack(seat=seat):
+                return self._back(state, seat)
+            case Paused():
+                clock = replace(state.clock, paused_at=state.clock.at)
+                return replace(state, clock=clock, proposal=None)
+            case Resumed():
+                return replace(state, clock=self._resumed(state.clock))
+            case Abandoned():
+                return replace(state, abandoned=True, proposal=None)
+        return self._evolve_game(state, event)
+
+    def _evolve_game(self, state: MatchState, event: Event) -> MatchState:
+        clock, proposal = state.clock, state.proposal
+        if isinstance(event, TurnCame):
+            clock, proposal = replace(clock, since=clock.at), None
+        if isinstance(event, Penalised) and event.why == "time":
+            fined = list(clock.fined)
+            fined[event.seat] += 1
+            clock = replace(clock, fined=tuple(fined))
+        game = self.game.evolve(state.game, event)
+        return replace(state, game=game, clock=clock, proposal=proposal, begun=True)
+
+    def _clocked(self, state: MatchState, event: Clocked) -> MatchState:
+        past = state.past
+        if self.options.friendly and state.begun and event.seat in self.game.to_move(state.game):
+            past = (*past[1 - REMEMBERED :], (event.seat, state.game))
+        return replace(state, clock=charge(state.clock, event), past=past)
+
+    def _agreed(self, state: MatchState, seat: int) -> Proposal | None:
+        proposal = state.proposal
+        return proposal and replace(proposal, agreed=(*proposal.agreed, seat))
+
+    def _back(self, state: MatchState, seat: int) -> MatchState:
+        last = max(index for index, (who, _) in enumerate(state.past) if who == seat)
+        clock = replace(state.clock, since=state.clock.at)
+        return replace(state, game=state.past[last][1], past=state.past[:last], proposal=None, clock=clock)
+
+    def _resumed(self, clock: Clock) -> Clock:
+        return replace(clock, since=clock.since + clock.at - clock.paused_at, paused_at=0)
+
+    # -- what is seen ---------------------------------------------------------------------------------------
+
+    def view(self, state: MatchState, seat: int) -> MatchView:
+        """What a seat (−1: a spectator) may know."""
+        over = self.outcome(state)
+        game = self.game.view(state.game, seat)
+        if state.abandoned:
+            game = replace(game, outcome=over, to_move=(), awaited=(), legal=())
+        return MatchView(game, self.options, self._clock_view(state), state.proposal)
+
+    def _clock_view(self, state: MatchState) -> ClockView:
+        clock, paused = state.clock, bool(state.clock.paused_at)
+        still = paused or not state.begun or self.outcome(state) is not None
+        return ClockView(
+            at=clock.at,
+            spent=clock.spent,
+            running=() if still else self.game.to_move(state.game),
+            bank=self.options.bank_minutes * 60_000,
+            turn_until=0 if still else turn_ends(clock, self.options) or 0,
+            window_until=0 if still else self.game.deadline(state.game) or 0,
+            paused=paused,
+        )
+
+    def shown(self, event: Event, seat: int) -> Event | None:
+        """An event as a seat may see it."""
+        return None if isinstance(event, Luck) else self.game.shown(event, seat)
+
+    def deadline(self, state: MatchState) -> int | None:
+        """When the next Expire is due (ms)."""
+        if not state.begun or state.clock.paused_at or self.outcome(state):
+            return None
+        moving = self.game.to_move(state.game)
+        times = [bank_ends(state.clock, self.options, seat) for seat in moving]
+        times.append(turn_ends(state.clock, self.options) if moving else None)
+        times.append(self.game.deadline(state.game))
+        return min((time for time in times if time is not None), default=None)
+
+    def outcome(self, state: MatchState) -> Outcome | None:
+        """How it came out, once it is over; an abandoned game has no places."""
+        if state.abandoned:
+            scores = self.game.view(state.game, TABLE).scores
+            return Outcome("abandoned", scores, ())
+        return self.game.outcome(state.game)
