@@ -6,5 +6,6 @@
 namespace wordloom {
 
 void bind_graph(nanobind::module_& module);
+void bind_moves(nanobind::module_& module);
 
 }  // namespace wordloom

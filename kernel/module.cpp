@@ -9,4 +9,5 @@ namespace nb = nanobind;
 NB_MODULE(_kernel, module) {
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";
   wordloom::bind_graph(module);
+  wordloom::bind_moves(module);
 }

@@ -1,5 +1,23 @@
 """The only door to the C++ kernel: plain numbers, strings and bytes; it knows nothing of games."""
 
-from wordloom.native._kernel import GraphError, WordGraph, build_graph, build_graph_file
+from wordloom.native._kernel import (
+    Board,
+    BoardRules,
+    GraphError,
+    PlayGraph,
+    Plays,
+    WordGraph,
+    build_graph,
+    build_graph_file,
+)
 
-__all__ = ["GraphError", "WordGraph", "build_graph", "build_graph_file"]
+__all__ = [
+    "Board",
+    "BoardRules",
+    "GraphError",
+    "PlayGraph",
+    "Plays",
+    "WordGraph",
+    "build_graph",
+    "build_graph_file",
+]

@@ -1,6 +1,6 @@
 """Wordloom's search kernel: word graph, plays, covers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import overload
 
 class GraphError(Exception):
@@ -47,3 +47,75 @@ def build_graph(words: bytes, alphabet: str, info: Mapping[str, str]) -> bytes:
 
 def build_graph_file(path: str, words: bytes, alphabet: str, info: Mapping[str, str]) -> None:
     """Build a graph from UTF-8 lines and write it to a file."""
+
+class PlayGraph:
+    """A word graph unfolded for the search of plays."""
+
+    def __init__(self, graph: WordGraph) -> None: ...
+    @property
+    def memory(self) -> int:
+        """Bytes it takes."""
+
+class BoardRules:
+    """Board size, premiums, tile values and bonus of a game."""
+
+    def __init__(
+        self,
+        rows: int,
+        cols: int,
+        letter_times: bytes,
+        word_times: bytes,
+        values: bytes,
+        bonus: Sequence[int],
+        start: int = -1,
+    ) -> None:
+        """
+        Premiums row by row; values by letter number; bonus by tiles laid; start as row * cols + col, -1 for none. ValueError if anything is out of range.
+        """
+
+    @property
+    def rows(self) -> int: ...
+    @property
+    def cols(self) -> int: ...
+
+class Plays:
+    """Plays, best first; sorted as far as they are looked at."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, rank: int, /) -> tuple[bool, int, int, int, bytes, int, float]:
+        """(down, row, col, length, tiles, score, equity)"""
+
+    def top(self, count: int) -> list[tuple[bool, int, int, int, bytes, int, float]]:
+        """The best plays, as many as asked for or as there are."""
+
+    @property
+    def best_score(self) -> int:
+        """The highest score; 0 without plays."""
+
+class Board:
+    """Tiles on squares, with the cross-checks that searches need."""
+
+    def __init__(self, graph: PlayGraph, rules: BoardRules) -> None: ...
+    @property
+    def tiles(self) -> bytes:
+        """
+        All squares row by row: 0 empty, 1-63 a letter, 64 more for a blank that stands for it.
+        """
+
+    @tiles.setter
+    def tiles(self, arg: bytes, /) -> None: ...
+    def lay(self, down: bool, row: int, col: int, tiles: bytes) -> None:
+        """
+        Lay tiles on the empty squares from (row, col) on, past the tiles that lie there.
+        """
+
+    def take_back(self) -> None:
+        """Take back the last tiles laid."""
+
+    def cross_check(self, down: bool, row: int, col: int) -> int:
+        """
+        The letters that fit an empty square, as a bit mask, for a play in the given direction.
+        """
+
+    def plays(self, rack: bytes, first_word_down: bool = False) -> Plays:
+        """Every play with these rack tiles (1-63, 64 for a blank)."""

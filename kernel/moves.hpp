@@ -1,0 +1,23 @@
+// Every play of a position.
+#pragma once
+
+#include <vector>
+
+#include "board.hpp"
+#include "plays.hpp"
+#include "rack.hpp"
+
+namespace wordloom {
+
+struct SearchOptions {
+  // A play is told by its squares and tiles: on an empty board with a symmetric layout the down plays repeat the
+  // across plays turned over, so they are left out unless asked for.
+  bool first_word_down = false;
+};
+
+// All plays, in no particular order, each once: a single tile that makes words both ways is found across.
+// `leave` has rack.subsets() values, or none for an equity equal to the score.
+void all_plays(const Board& board, const Rack& rack, const LeaveWorth& leave, SearchOptions options,
+               std::vector<Play>& plays);
+
+}  // namespace wordloom

@@ -1,0 +1,22 @@
+#include "rack.hpp"
+
+#include <stdexcept>
+
+namespace wordloom {
+
+Rack::Rack(std::span<const Tile> tiles) {
+  if (tiles.size() > most_tiles) throw std::invalid_argument("rack: too many tiles");
+  for (const Tile tile : tiles) {
+    if (tile == 0 || tile > blank) throw std::invalid_argument("rack: unknown tile");
+    const unsigned letter = letter_of_tile(tile);
+    if (count_[letter]++ == 0) kinds_[kind_count_++] = static_cast<std::uint8_t>(letter);
+    if (letter != 0) letters_ |= mask_of(letter);
+  }
+  size_ = static_cast<int>(tiles.size());
+  for (const std::uint8_t kind : kinds()) {
+    stride_[kind] = subsets_;
+    subsets_ *= static_cast<std::uint32_t>(count_[kind] + 1);
+  }
+}
+
+}  // namespace wordloom
