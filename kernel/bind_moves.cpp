@@ -131,8 +131,8 @@ void bind_moves(nb::module_& module) {
             new (self) BoardRules(make_rules(rows, cols, letter_times, word_times, values, bonus, start));
           },
           "rows"_a, "cols"_a, "letter_times"_a, "word_times"_a, "values"_a, "bonus"_a, "start"_a = -1,
-          "Premiums row by row; values by letter number; bonus by tiles laid; start as row * cols + col, -1 for "
-          "none. ValueError if anything is out of range.")
+          "Premiums row by row; values by letter; bonus by tiles laid; start as row * cols + col or -1.\n"
+          "Out of range: ValueError.")
       .def_ro("rows", &BoardRules::rows)
       .def_ro("cols", &BoardRules::cols);
 

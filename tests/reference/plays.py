@@ -1,6 +1,6 @@
 """Every play of a position, by trying every word on every square.
 
-A board is a dict from (row, column) to a face: a capital letter, or a small one for a blank that stands for it.
+A board is a dict from (row, column) to a face: a capital letter, or a small one where a blank stands for it.
 A rack is a string with `?` for blanks. A play is the set of (row, column, face) that it lays, so two ways of
 finding the same tiles on the same squares are one play.
 """

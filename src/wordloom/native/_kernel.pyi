@@ -70,7 +70,8 @@ class BoardRules:
         start: int = -1,
     ) -> None:
         """
-        Premiums row by row; values by letter number; bonus by tiles laid; start as row * cols + col, -1 for none. ValueError if anything is out of range.
+        Premiums row by row; values by letter; bonus by tiles laid; start as row * cols + col or -1.
+        Out of range: ValueError.
         """
 
     @property
