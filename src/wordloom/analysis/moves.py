@@ -1,0 +1,129 @@
+"""Plays of a position: core's nouns in, the kernel's answer out as core's nouns."""
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
+from wordloom.core.tiles import BLANK, Tiles, TileSet
+from wordloom.native import Board, BoardRules, PlayGraph, Plays, WordGraph
+
+BLANK_TILE = 64  # and 64 + letter for a blank that lies on the board
+MOST_TILES = 15  # that the kernel takes on a rack
+
+
+class FoundPlay(NamedTuple):
+    """One play with what it is worth."""
+
+    placed: tuple[Placed, ...]
+    direction: Direction
+    start: Square  # where the word begins, tiles that lay there before included
+    length: int
+    score: int
+    equity: float
+
+
+@lru_cache(maxsize=8)
+def play_graph(words: WordGraph) -> PlayGraph:
+    """A lexicon unfolded for searching, shared by all finders; it takes a moment and a few megabytes."""
+    return PlayGraph(words)
+
+
+class Lettering:
+    """Faces as the kernel's bytes and back."""
+
+    def __init__(self, alphabet: str) -> None:
+        pairs = {letter: rank for rank, letter in enumerate(alphabet, 1)}
+        blanks = {letter.lower(): rank + BLANK_TILE for letter, rank in pairs.items()}
+        self.tiles = {BLANK: BLANK_TILE, **pairs, **blanks}
+        self.faces = {tile: face for face, tile in self.tiles.items()}
+
+    def rack(self, rack: Tiles) -> bytes:
+        """Letter tiles of a rack; other cards (premium cards) are not for laying."""
+        return bytes(self.tiles[face] for face in rack if face in self.tiles)
+
+
+class Window:
+    """The part of a grid that the kernel sees: the whole board, or an unbounded table's tiles with room around."""
+
+    def __init__(self, grid: Grid, room: int) -> None:
+        self.top, self.left, self.rows, self.cols = self._bounds(grid, room)
+
+    @staticmethod
+    def _bounds(grid: Grid, room: int) -> tuple[int, int, int, int]:
+        if grid.layout is not None:
+            return 0, 0, grid.layout.height, grid.layout.width
+        rows = [square.row for square in grid.cells] or [0]
+        cols = [square.col for square in grid.cells] or [0]
+        top, left = min(rows) - room, min(cols) - room
+        return top, left, max(rows) + room + 1 - top, max(cols) + room + 1 - left
+
+    def squares(self) -> Iterator[Square]:
+        """Every square, row by row."""
+        return (Square(self.top + row, self.left + col) for row in range(self.rows) for col in range(self.cols))
+
+
+class PlayFinder:
+    """Finds plays under one game's rules: lexicon, tile set and bonus."""
+
+    def __init__(self, words: WordGraph, tiles: TileSet, bonus: Mapping[int, int]) -> None:
+        self.tiles = tiles
+        self.lettering = Lettering(words.alphabet)
+        self.graph = play_graph(words)
+        self.values = bytes([0, *(tiles.value(letter) for letter in words.alphabet)])
+        self.bonus = [bonus.get(laid, 0) for laid in range(MOST_TILES + 1)]
+        self._boards: dict[str, Board] = {}
+
+    def find(self, grid: Grid, rack: Tiles, *, first_word_down: bool = False) -> "Found":
+        """Every play of a rack on a grid. On an empty grid across only, unless asked for both ways."""
+        window = Window(grid, len(rack))
+        board = self._board(grid.layout, window)
+        tiles = self.lettering.tiles
+        board.tiles = bytes(tiles[grid.cells[at]] if at in grid.cells else 0 for at in window.squares())
+        return Found(board.plays(self.lettering.rack(rack), first_word_down), grid, window, self.lettering)
+
+    def _board(self, layout: Layout | None, window: Window) -> Board:
+        if layout is None:
+            return Board(self.graph, self._rules(None, window))
+        if layout.name not in self._boards:
+            self._boards[layout.name] = Board(self.graph, self._rules(layout, window))
+        return self._boards[layout.name]
+
+    def _rules(self, layout: Layout | None, window: Window) -> BoardRules:
+        size = window.rows * window.cols
+        start, letters, words = size // 2, bytes([1]) * size, bytes([1]) * size
+        if layout is not None:
+            start = layout.start.row * layout.width + layout.start.col
+            letters = bytes(layout.premium(square).letter for square in window.squares())
+            words = bytes(layout.premium(square).word for square in window.squares())
+        return BoardRules(window.rows, window.cols, letters, words, self.values, self.bonus, start)
+
+
+class Found:
+    """The plays of one position, best first. Each is unpacked only when it is looked at."""
+
+    def __init__(self, plays: Plays, grid: Grid, window: Window, lettering: Lettering) -> None:
+        self._plays = plays
+        self._grid = grid
+        self._window = window
+        self._lettering = lettering
+
+    def __len__(self) -> int:
+        return len(self._plays)
+
+    def __iter__(self) -> Iterator[FoundPlay]:
+        return (self[rank] for rank in range(len(self)))
+
+    def __getitem__(self, rank: int) -> FoundPlay:
+        down, row, col, length, tiles, score, equity = self._plays[rank]
+        direction = Direction.DOWN if down else Direction.ACROSS
+        start = Square(row + self._window.top, col + self._window.left)
+        line = (start.step(direction, by) for by in range(length))
+        free = (square for square in line if not self._grid.at(square))
+        placed = tuple(Placed(*square, self._lettering.faces[tile]) for square, tile in zip(free, tiles, strict=True))
+        return FoundPlay(placed, direction, start, length, score, equity)
+
+    @cached_property
+    def best_score(self) -> int:
+        """The highest score; 0 without plays."""
+        return self._plays.best_score
