@@ -37,9 +37,7 @@ def test_words_and_numbers(language: str, data: st.DataObject) -> None:
 @given(words=word_lists("AB", 6))
 def test_few_letters_share_lists(words: list[str]) -> None:
     graph = graph_of(words, "AB")
-    strings = [
-        "".join("AB"[n >> bit & 1] for bit in range(size)) for size in range(1, 7) for n in range(2**size)
-    ]
+    strings = ["".join("AB"[n >> bit & 1] for bit in range(size)) for size in range(1, 7) for n in range(2**size)]
     assert {string for string in strings if string in graph} == set(words)
 
 

@@ -30,7 +30,9 @@ from wordloom.rules.commands import (
     Excuse,
     Expire,
     Forfeit,
+    Leave,
     Offer,
+    Resign,
     Resume,
     TimeOut,
 )
@@ -133,6 +135,7 @@ class Match:
                 story.tell(Excused(at - max(since, state.clock.at)))
             case _:
                 self._ask_game(story, command, seed, at)
+                self._settle(story)  # whoever just left may have been the last one asked
         return story.events
 
     def _check(self, state: MatchState, command: Command) -> None:
@@ -143,10 +146,12 @@ class Match:
             raise RuleError("game-over")
         if not TABLE <= command.seat < state.seats:
             raise RuleError("no-such-seat", seat=command.seat)
+        if isinstance(command, Offer | Answer | Resume) and command.seat not in self._present(state):
+            raise RuleError("seat-left")
         paused = bool(state.clock.paused_at)
         if isinstance(command, Resume) and not paused:
             raise RuleError("not-paused")
-        if paused and not isinstance(command, Resume | Offer | Answer | Excuse):
+        if paused and not isinstance(command, Resume | Offer | Answer | Excuse | Resign | Leave):
             raise RuleError("paused")
 
     def _charge(self, story: Story[MatchState], command: Command, at: int) -> None:
@@ -206,7 +211,9 @@ class Match:
     def _settle(self, story: Story[MatchState]) -> None:
         """Carry a proposal out once every seat still in the game agrees."""
         proposal = story.state.proposal
-        if proposal is None or not set(self._present(story.state)) <= set(proposal.agreed):
+        if proposal is None or self.outcome(story.state):
+            return
+        if not set(self._present(story.state)) <= set(proposal.agreed):
             return
         match proposal.what:
             case "takeback":
