@@ -40,9 +40,7 @@ def board_of(position: Position, graph: PlayGraph, alphabet: str) -> Board:
     """The position's board with its tiles."""
     board = Board(graph, rules_of(position, alphabet))
     cells = [(row, col) for row in range(position.rows) for col in range(position.cols)]
-    board.tiles = bytes(
-        tile(alphabet, position.board[cell]) if cell in position.board else 0 for cell in cells
-    )
+    board.tiles = bytes(tile(alphabet, position.board[cell]) if cell in position.board else 0 for cell in cells)
     return board
 
 
@@ -51,9 +49,7 @@ def rack_of(position: Position, alphabet: str) -> bytes:
     return bytes(tile(alphabet, tile_face) for tile_face in position.rack)
 
 
-def laid_by(
-    board_tiles: bytes, cols: int, play: tuple[bool, int, int, int, bytes, int, float], alphabet: str
-) -> Laid:
+def laid_by(board_tiles: bytes, cols: int, play: tuple[bool, int, int, int, bytes, int, float], alphabet: str) -> Laid:
     """A kernel play as the twin tells it."""
     down, row, col, _, tiles, _, _ = play
     laid, rest = [], list(tiles)
@@ -64,9 +60,7 @@ def laid_by(
     return frozenset(laid)
 
 
-def kernel_plays(
-    position: Position, graph: PlayGraph, alphabet: str, first_word_down: bool = False
-) -> dict[Laid, int]:
+def kernel_plays(position: Position, graph: PlayGraph, alphabet: str, first_word_down: bool = False) -> dict[Laid, int]:
     """Every play and its score; fails if the kernel tells one twice."""
     board = board_of(position, graph, alphabet)
     plays = board.plays(rack_of(position, alphabet), first_word_down)

@@ -82,8 +82,7 @@ def ways_to_lay(position: Position, word: str, cells: Sequence[Cell]) -> Iterato
         return
     for as_blank in product((False, True), repeat=len(needed)):
         laid = [
-            (cell, letter.lower() if blank else letter)
-            for (cell, letter), blank in zip(needed, as_blank, strict=True)
+            (cell, letter.lower() if blank else letter) for (cell, letter), blank in zip(needed, as_blank, strict=True)
         ]
         if not Counter("?" if face.islower() else face for _, face in laid) - have:
             yield frozenset((*cell, face) for cell, face in laid)

@@ -33,9 +33,7 @@ def random_board(chance: Random, words: frozenset[str], rows: int, cols: int) ->
         cells = {(row + down * i, col + right * i): letter for i, letter in enumerate(word)}
         inside = all(r < rows and c < cols for r, c in cells)
         if inside and all(board.get(cell, letter).upper() == letter for cell, letter in cells.items()):
-            board.update(
-                {c: x.lower() if chance.random() < 0.1 else x for c, x in cells.items() if c not in board}
-            )
+            board.update({c: x.lower() if chance.random() < 0.1 else x for c, x in cells.items() if c not in board})
     return board
 
 
