@@ -1,0 +1,1 @@
+"""Building lexicons from dictionary packages."""
