@@ -45,7 +45,7 @@ def verify(record: Record, info: GameInfo, words: Words | None = None) -> Verdic
     """Run every decision again. Without `words` the verdicts in the record are taken as they stand."""
     if record.closing is None:
         raise ParseError("record-open")
-    secret = bytes.fromhex(record.closing.secret)
+    secret = _secret(record.closing.secret)
     if commitment(secret) != record.header.commitment:
         raise ParseError("record-commitment")
     seed = seed_from(secret, record.header.entropy)
@@ -64,3 +64,14 @@ def verify(record: Record, info: GameInfo, words: Words | None = None) -> Verdic
     if match.outcome(state) is None:
         raise ParseError("record-unfinished")
     return Verdict(len(record.entries), head(record), match.outcome(state))
+
+
+def _secret(text: str) -> bytes:
+    """The secret in its one spelling: no other line vouches for the last one."""
+    try:
+        secret = bytes.fromhex(text)
+    except ValueError:
+        raise ParseError("record-commitment") from None
+    if secret.hex() != text:
+        raise ParseError("record-commitment")
+    return secret
