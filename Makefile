@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 STAMPS := build/stamps
 KERNEL := $(shell find kernel -type f)
 
-.PHONY: help setup run test soak check bench stub lock clean
+.PHONY: help setup run test soak check bench stub protocol lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -47,6 +47,9 @@ stub: $(STAMPS)/kernel ## write the kernel's typed stub anew
 	$(BIN)/python -m nanobind.stubgen --quiet -m wordloom.native._kernel -p kernel/stub_patterns.txt \
 	  -o src/wordloom/native/_kernel.pyi
 	$(BIN)/ruff format --quiet src/wordloom/native/_kernel.pyi
+
+protocol: setup ## write the browser's types of the messages anew
+	$(BIN)/python -m wordloom.server.typescript
 
 lock: ## choose dependency versions anew and write requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

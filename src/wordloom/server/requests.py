@@ -1,0 +1,91 @@
+"""The bodies of REST requests, validated by pydantic at the edge."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+Language = Literal["en", "pt", "pl", "ro"]
+Entropy = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-zA-Z_-]*$")]
+
+
+class Body(BaseModel):
+    """Base of all bodies: unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGuest(Body):
+    """A name is enough to play."""
+
+    name: Name
+    language: Language = "en"
+
+
+class Profile(Body):
+    """What one may change about oneself."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Credentials(Body):
+    """An account's login and password."""
+
+    login: Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[a-z0-9._-]+$")]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+
+class PasskeyAnswer(Body):
+    """What the browser's passkey dialogue answered."""
+
+    challenge: Annotated[str, Field(max_length=200)]
+    credential: dict[str, Any]
+
+
+class NewTable(Body):
+    """A table to be: the game, what it agrees on, and whom it is for."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[int, Field(ge=1, le=8)] = 2
+    open: bool = False
+    absence: Literal["wait", "claim", "bot", "adjudicate"] = "claim"
+    absence_minutes: Annotated[int, Field(ge=1, le=60 * 24 * 30)] = 3
+    entropy: Entropy = ""
+    sit: bool = True
+
+
+class TakeSeat(Body):
+    """Sit down: oneself, another person on the same device (by name), or a bot (by level; host only)."""
+
+    who: Literal["me", "here", "bot"] = "me"
+    seat: Annotated[int, Field(ge=0, le=7)] | None = None
+    name: Annotated[str, Field(max_length=24)] = ""
+    level: Annotated[int, Field(ge=1, le=10)] = 5
+    entropy: Entropy = ""
+
+
+class Preview(Body):
+    """A tentative play of one's own seat: its words and score, never whether they are words."""
+
+    seat: Annotated[int, Field(ge=0, le=7)]
+    command: dict[str, Any]
+
+
+class Mute(Body):
+    """Hear no more from someone, or hear again."""
+
+    player: Annotated[str, Field(max_length=40)]
+    muted: bool = True
+
+
+class Report(Body):
+    """Tell the moderators about someone."""
+
+    player: Annotated[str, Field(max_length=40)]
+    table: Annotated[str, Field(max_length=40)] = ""
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+
+
+REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, TakeSeat, Preview, Mute, Report)

@@ -1,0 +1,39 @@
+"""The three places that write the protocol down say the same: the types, the page, the browser's copies."""
+
+import re
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from wordloom.server.messages import ClientMessage, ServerMessage
+from wordloom.server.typescript import TARGET, typescript
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+
+
+def tags(union: Any) -> set[str]:
+    return {msgspec.inspect.type_info(kind).tag for kind in get_args(union)}  # type: ignore[attr-defined]
+
+
+def listed(heading: str) -> dict[str, str]:
+    section = PAGE.split(f"### {heading}\n", 1)[1].split("\n#", 1)[0]
+    return dict(re.findall(r"^\| `([a-z-]+)` \| (.*) \|$", section, re.MULTILINE))
+
+
+def test_browser_types_are_current() -> None:
+    assert (ROOT / TARGET).read_text(encoding="utf-8") == typescript(), "run `make protocol` and commit the result"
+
+
+def test_page_lists_every_message() -> None:
+    assert set(listed("From the client")) == tags(ClientMessage)
+    assert set(listed("From the server")) == tags(ServerMessage)
+
+
+@pytest.mark.parametrize("tag", sorted(tags(ClientMessage)))
+def test_examples_on_the_page_are_messages(tag: str) -> None:
+    example = listed("From the client")[tag].strip("`")
+    message = msgspec.json.decode(example, type=ClientMessage)
+    assert type(message).__struct_config__.tag == tag

@@ -1,0 +1,852 @@
+// Generated from the server's types by `make protocol`. Do not edit.
+
+export type View =
+  | BoardView
+
+export type Options =
+  | BoardOptions
+  | FinishLineOptions
+  | ClassicBrOptions
+
+export type Command =
+  | Offer
+  | Answer
+  | Resume
+  | Resign
+  | Leave
+  | Play
+  | Exchange
+  | Pass
+  | Accept
+  | Challenge
+
+export type GameEvent =
+  | Luck
+  | Clocked
+  | Excused
+  | Penalised
+  | Offered
+  | Answered
+  | TakenBack
+  | Paused
+  | Resumed
+  | Abandoned
+  | OpeningDraw
+  | TurnCame
+  | TurnSkipped
+  | TurnForfeited
+  | Judged
+  | Played
+  | WindowOpened
+  | Accepted
+  | Challenged
+  | Withdrawn
+  | Stood
+  | Drawn
+  | DrawnUnseen
+  | Exchanged
+  | ExchangedUnseen
+  | Passed
+  | SeatLeft
+  | Ended
+
+export type ServerMessage =
+  | WelcomeMessage
+  | OpenedMessage
+  | UpdateMessage
+  | InfoMessage
+  | StoredMessage
+  | RefusedMessage
+  | SaidMessage
+  | LobbyMessage
+  | YourTurnMessage
+  | RemovedMessage
+  | PongMessage
+  | PulseMessage
+  | DegradedMessage
+  | ByeMessage
+
+export type ClientMessage =
+  | HelloMessage
+  | WatchMessage
+  | UnwatchMessage
+  | ActMessage
+  | ClaimMessage
+  | SayMessage
+  | SayPhraseMessage
+  | WatchLobbyMessage
+  | PingMessage
+  | BeatMessage
+
+/** A board game as one seat sees it. */
+export interface BoardView {
+  table: "board"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  layout: string
+  board: readonly Placed[]
+  rack: string
+  racks: readonly string[]
+  rack_sizes: readonly number[]
+  bag: number
+  unseen: string
+  turn: number
+  lost_turns: readonly number[]
+  window: WindowView | null
+  moves: readonly Move[]
+  lines: readonly Line[]
+  reason: string
+}
+
+/** Final scores and places. Places start at 1 and are shared in a tie; no place: no result. */
+export interface Outcome {
+  reason: string
+  scores: readonly number[]
+  places: readonly number[]
+}
+
+/** A tile laid on a square; a blank in lower case. */
+export type Placed = readonly [number, number, string]
+
+/** The play that may be challenged now; `until` is 0 where only the next move closes it. */
+export interface WindowView {
+  seat: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  score: number
+  until: number
+  accepted: readonly number[]
+}
+
+/** A formed word as it is read out and written down. */
+export type ScoredWord = readonly [string, number]
+
+/** One line of the scoresheet. */
+export interface Move {
+  seat: number
+  what: string
+  score: number
+  total: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  bonus: number
+  count: number
+}
+
+/** One line of the final accounting. */
+export interface Line {
+  seat: number
+  what: "joker" | "others-leftovers" | "own-leftovers"
+  points: number
+}
+
+/** Options of the board games. */
+export interface BoardOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+}
+
+/** A level for each seat; seats without one play as intermediate. */
+export interface FinishLineOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+  levels: readonly ("beginner" | "expert" | "intermediate")[]
+}
+
+/** Words that promote hatred and discrimination are not allowed. # book 000, “Palavras permitidas” */
+export interface ClassicBrOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+}
+
+/** Propose something that needs everyone's consent. */
+export interface Offer {
+  kind: "offer"
+  seat: number
+  what: "abandon" | "pause" | "takeback"
+}
+
+/** Agree to the open proposal, or not. */
+export interface Answer {
+  kind: "answer"
+  seat: number
+  agree: boolean
+}
+
+/** End a pause. */
+export interface Resume {
+  kind: "resume"
+  seat: number
+}
+
+/** Give up; the others play on. */
+export interface Resign {
+  kind: "resign"
+  seat: number
+}
+
+/** Go away for good, or be removed by the table's rule for absent players. */
+export interface Leave {
+  kind: "leave"
+  seat: number
+}
+
+/** Lay tiles on the grid; blanks in lower case. */
+export interface Play {
+  kind: "play"
+  seat: number
+  tiles: readonly Placed[]
+}
+
+/** Put tiles back and draw as many. */
+export interface Exchange {
+  kind: "exchange"
+  seat: number
+  tiles: string
+}
+
+/** Do nothing this turn. */
+export interface Pass {
+  kind: "pass"
+  seat: number
+}
+
+/** Let the play in the challenge window stand. */
+export interface Accept {
+  kind: "accept"
+  seat: number
+}
+
+/** Contest the play in the window: one word where the book says so, else all of them (empty). */
+export interface Challenge {
+  kind: "challenge"
+  seat: number
+  word?: string
+}
+
+/** How many numbers of the fair bag have been used so far. */
+export interface Luck {
+  kind: "luck"
+  used: number
+}
+
+/** A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time. */
+export interface Clocked {
+  kind: "clocked"
+  seat: number
+  at: number
+  spent: readonly number[]
+}
+
+/** Some time (ms) is charged to nobody; turn limits are that much longer. */
+export interface Excused {
+  kind: "excused"
+  time: number
+}
+
+/** Points were taken from a seat. */
+export interface Penalised {
+  kind: "penalised"
+  seat: number
+  points: number
+  why: "challenge" | "time"
+}
+
+/** A seat proposed something that needs everyone's consent. */
+export interface Offered {
+  kind: "offered"
+  seat: number
+  what: "abandon" | "pause" | "takeback"
+}
+
+/** A seat agreed to the open proposal, or ended it by saying no. */
+export interface Answered {
+  kind: "answered"
+  seat: number
+  agree: boolean
+}
+
+/** The game went back to before the last turn of a seat; luck used since then stays used. */
+export interface TakenBack {
+  kind: "taken-back"
+  seat: number
+}
+
+/** The clocks stand still by consent. */
+export interface Paused {
+  kind: "paused"
+}
+
+/** The clocks run again. */
+export interface Resumed {
+  kind: "resumed"
+}
+
+/** The game ended without a result, by consent or because nobody is left. */
+export interface Abandoned {
+  kind: "abandoned"
+}
+
+/** One round of the draw for first play: a tile for each seat that took part. */
+export interface OpeningDraw {
+  kind: "opening-draw"
+  tiles: readonly (readonly [number, string])[]
+}
+
+/** It is this seat's turn now. */
+export interface TurnCame {
+  kind: "turn-came"
+  seat: number
+}
+
+/** A seat sat out one of its lost turns. */
+export interface TurnSkipped {
+  kind: "turn-skipped"
+  seat: number
+}
+
+/** A seat will sit out its next turn. */
+export interface TurnForfeited {
+  kind: "turn-forfeited"
+  seat: number
+}
+
+/** The lexicon was asked; `bad` are the words among `words` that it does not know. */
+export interface Judged {
+  kind: "judged"
+  words: readonly string[]
+  bad: readonly string[]
+}
+
+/** Tiles were laid. They count once the play stands. */
+export interface Played {
+  kind: "played"
+  seat: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  bonus: number
+  score: number
+}
+
+/** The play may be challenged, until a time (ms) or, with 0, until the next move. */
+export interface WindowOpened {
+  kind: "window-opened"
+  seat: number
+  until: number
+}
+
+/** A seat let the play in the window stand. */
+export interface Accepted {
+  kind: "accepted"
+  seat: number
+}
+
+/** A seat contested the play in the window. */
+export interface Challenged {
+  kind: "challenged"
+  seat: number
+  words: readonly string[]
+  upheld: boolean
+}
+
+/** A play was taken back after a challenge; its turn is lost. */
+export interface Withdrawn {
+  kind: "withdrawn"
+  seat: number
+}
+
+/** A play counts; its score is written. */
+export interface Stood {
+  kind: "stood"
+  seat: number
+  score: number
+}
+
+/** A seat drew tiles; only that seat sees which. */
+export interface Drawn {
+  kind: "drawn"
+  seat: number
+  tiles: string
+}
+
+/** What the others see of a draw. */
+export interface DrawnUnseen {
+  kind: "drawn-unseen"
+  seat: number
+  count: number
+}
+
+/** Tiles drawn first, then the old ones put back; only that seat sees which. */
+export interface Exchanged {
+  kind: "exchanged"
+  seat: number
+  tiles: string
+  drawn: string
+}
+
+/** What the others see of an exchange. */
+export interface ExchangedUnseen {
+  kind: "exchanged-unseen"
+  seat: number
+  count: number
+}
+
+/** A seat did nothing this turn, by its own will or because its time was over. */
+export interface Passed {
+  kind: "passed"
+  seat: number
+  timed_out: boolean
+}
+
+/** A seat plays no more; its tiles leave play face down. */
+export interface SeatLeft {
+  kind: "seat-left"
+  seat: number
+  why: "forfeited" | "left" | "resigned"
+}
+
+/** The game is over; the lines are added to the scores. */
+export interface Ended {
+  kind: "ended"
+  reason: string
+  lines: readonly Line[]
+}
+
+/** The answer to `hello`: who one is, and the server's time (ms). */
+export interface WelcomeMessage {
+  type: "welcome"
+  me: Me
+  now: number
+}
+
+/** Oneself. */
+export interface Me {
+  id: string
+  name: string
+  language: string
+  guest: boolean
+  login: string
+  passkeys: number
+  moderator: boolean
+}
+
+/** The answer to `watch`: the table, the view of the seat, and what was missed since the version asked for. */
+export interface OpenedMessage {
+  type: "opened"
+  info: TableInfo
+  seat: number
+  version: number
+  view: MatchView | null
+  head: string
+  missed: readonly ShownEntry[]
+  now: number
+}
+
+/** A table as everyone who knows its id may see it. */
+export interface TableInfo {
+  id: string
+  game: string
+  options: Readonly<Record<string, unknown>>
+  status: "over" | "running" | "waiting"
+  host: string
+  open: boolean
+  absence: "adjudicate" | "bot" | "claim" | "wait"
+  absence_minutes: number
+  seats: readonly SeatInfo[]
+  version: number
+  commitment: string
+  lexicon: string
+  lexicon_state: "building" | "missing" | "ready"
+  chat: "free" | "phrases"
+  watchers: number
+  created_at: number
+  started_at: number
+  ended_at: number
+  outcome: Outcome | null
+  rematch: string
+  practice: boolean
+}
+
+/** Who sits where. `player` is a public id, empty for bots and empty chairs; one player may hold several seats. */
+export interface SeatInfo {
+  seat: number
+  kind: "bot" | "empty" | "player"
+  name: string
+  player: string
+  level: number
+  present: boolean
+  absent_since: number
+  stand_in: boolean
+}
+
+/** What a seat may know of the match. */
+export interface MatchView {
+  game: View
+  options: Options
+  clock: ClockView
+  proposal: Proposal | null
+}
+
+/** Clocks as a screen needs them; all times in ms, 0 where there is none. */
+export interface ClockView {
+  at: number
+  spent: readonly number[]
+  running: readonly number[]
+  bank: number
+  turn_until: number
+  window_until: number
+  paused: boolean
+}
+
+/** Something that needs everyone's consent, and who has agreed so far. */
+export interface Proposal {
+  seat: number
+  what: string
+  agreed: readonly number[]
+}
+
+/** One version of the log as one seat may see it: who acted, when, and what came of it. */
+export interface ShownEntry {
+  version: number
+  at: number
+  seat: number
+  events: readonly GameEvent[]
+}
+
+/** One accepted command: what the seat may see of its events, and the whole view after it. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
+export interface UpdateMessage {
+  type: "update"
+  table: string
+  seat: number
+  version: number
+  entry: ShownEntry
+  view: MatchView
+  head: string
+  now: number
+}
+
+/** The table around the game changed: seats, presence, status, rematch. */
+export interface InfoMessage {
+  type: "info"
+  info: TableInfo
+}
+
+/** The command with this id is durable as this version. */
+export interface StoredMessage {
+  type: "stored"
+  id: string
+  table: string
+  version: number
+}
+
+/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). */
+export interface RefusedMessage {
+  type: "refused"
+  id: string
+  table: string
+  code: string
+  text: string
+  version: number
+}
+
+/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
+export interface SaidMessage {
+  type: "said"
+  table: string
+  player: string
+  name: string
+  seat: number
+  text: string
+  phrase: string
+  at: number
+  number: number
+}
+
+/** The open tables that wait for players, whenever the list changes. */
+export interface LobbyMessage {
+  type: "lobby"
+  tables: readonly TableInfo[]
+}
+
+/** A table of yours, watched or not, waits for you. */
+export interface YourTurnMessage {
+  type: "your-turn"
+  table: string
+  seat: number
+  version: number
+}
+
+/** You no longer sit at this table, or it is gone. */
+export interface RemovedMessage {
+  type: "removed"
+  table: string
+  code: string
+  text: string
+}
+
+/** The answer to `ping`. */
+export interface PongMessage {
+  type: "pong"
+  at: number
+  now: number
+}
+
+/** Answer with `beat` at once. */
+export interface PulseMessage {
+  type: "pulse"
+  number: number
+}
+
+/** Something behind the server is away (`store`, `bus`), or back; play goes on when it is back. */
+export interface DegradedMessage {
+  type: "degraded"
+  what: "bus" | "store"
+  away: boolean
+  text: string
+}
+
+/** The server closes this socket; come back after `retry_ms` (0: do not by yourself). */
+export interface ByeMessage {
+  type: "bye"
+  code: string
+  text: string
+  retry_ms: number
+}
+
+/** The first message. `token` only where no cookie and no header came with the handshake. */
+export interface HelloMessage {
+  type: "hello"
+  language?: "en" | "pl" | "pt" | "ro"
+  token?: string
+}
+
+/** Follow a table, as one of one's own seats or as a spectator (−1). Watching again changes the seat or closes a gap: everything after version `since` is told again; −1 asks for the present view alone. */
+export interface WatchMessage {
+  type: "watch"
+  table: string
+  seat?: number
+  since?: number
+}
+
+/** Stop following a table. */
+export interface UnwatchMessage {
+  type: "unwatch"
+  table: string
+}
+
+/** A command of the game, for the version that the player saw. The same id again gives the same answer. */
+export interface ActMessage {
+  type: "act"
+  id: string
+  table: string
+  version: number
+  command: Command
+}
+
+/** Ask that an absent seat be removed by the table's rule. */
+export interface ClaimMessage {
+  type: "claim"
+  id: string
+  table: string
+  seat: number
+}
+
+/** Chat at a table, or in the lobby (empty table). */
+export interface SayMessage {
+  type: "say"
+  table: string
+  text: string
+}
+
+/** One of the fixed phrases, for games that forbid free talk; open at every table. */
+export interface SayPhraseMessage {
+  type: "say-phrase"
+  table: string
+  phrase: string
+}
+
+/** Follow the list of open tables and the lobby's chat, or stop. */
+export interface WatchLobbyMessage {
+  type: "watch-lobby"
+  on: boolean
+}
+
+/** Ask for the server's time; `at` comes back as it was. */
+export interface PingMessage {
+  type: "ping"
+  at: number
+}
+
+/** The answer to `pulse`, at once: measures the lag that the clock credits. */
+export interface BeatMessage {
+  type: "beat"
+  number: number
+}
+
+/** A table's game as one seat sees it at a version; no view before the start. */
+export interface Shown {
+  seat: number
+  version: number
+  view: MatchView | null
+  head: string
+}
+
+/** Who one is now, and the token for clients without cookies. */
+export interface SignedIn {
+  me: Me
+  token: string
+}
+
+/** A game in the catalogue, in the client's language; `options` is the JSON schema of the options. */
+export interface GameEntry {
+  id: string
+  name: string
+  about: string
+  book: string
+  family: string
+  least: number
+  most: number
+  minutes: number
+  language: string
+  options: Readonly<Record<string, unknown>>
+  has_bots: boolean
+  phrases: Readonly<Record<string, string>>
+}
+
+/** A tentative play's worth. Says nothing of whether its words are words. */
+export interface PreviewScore {
+  words: readonly PreviewWord[]
+  bonus: number
+  total: number
+}
+
+/** A word of a tentative play and its points. */
+export interface PreviewWord {
+  word: string
+  points: number
+}
+
+/** Whether a lexicon knows a word; `word` is as tiles spell it. */
+export interface WordAnswer {
+  word: string
+  language: string
+  lexicon: string
+  known: boolean
+}
+
+/** A finished game in a player's history. */
+export interface PastGame {
+  table: string
+  game: string
+  language: string
+  ended_at: number
+  seat: number
+  names: readonly string[]
+  outcome: Outcome | null
+}
+
+/** A player's finished games, latest first, and how many came to which place. */
+export interface History {
+  games: readonly PastGame[]
+  played: number
+  won: number
+  rated: readonly (readonly [string, number])[]
+}
+
+/** What went wrong: a stable code, and words in the client's language. */
+export interface Problem {
+  code: string
+  text: string
+}
+
+/** A name is enough to play. */
+export interface NewGuest {
+  name: string
+  language?: "en" | "pt" | "pl" | "ro"
+}
+
+/** What one may change about oneself. */
+export interface Profile {
+  name?: string | null
+  language?: "en" | "pt" | "pl" | "ro" | null
+}
+
+/** An account's login and password. */
+export interface Credentials {
+  login: string
+  password: string
+}
+
+/** What the browser's passkey dialogue answered. */
+export interface PasskeyAnswer {
+  challenge: string
+  credential: Readonly<Record<string, unknown>>
+}
+
+/** A table to be: the game, what it agrees on, and whom it is for. */
+export interface NewTable {
+  game: string
+  options?: Readonly<Record<string, unknown>>
+  seats?: number
+  open?: boolean
+  absence?: "wait" | "claim" | "bot" | "adjudicate"
+  absence_minutes?: number
+  entropy?: string
+  sit?: boolean
+}
+
+/** Sit down: oneself, another person on the same device (by name), or a bot (by level; host only). */
+export interface TakeSeat {
+  who?: "me" | "here" | "bot"
+  seat?: number | null
+  name?: string
+  level?: number
+  entropy?: string
+}
+
+/** A tentative play of one's own seat: its words and score, never whether they are words. */
+export interface Preview {
+  seat: number
+  command: Readonly<Record<string, unknown>>
+}
+
+/** Hear no more from someone, or hear again. */
+export interface Mute {
+  player: string
+  muted?: boolean
+}
+
+/** Tell the moderators about someone. */
+export interface Report {
+  player: string
+  table?: string
+  text: string
+}
