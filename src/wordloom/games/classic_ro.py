@@ -1,5 +1,6 @@
 """Scrabble by the Romanian rule book (book 004), the free game."""
 
+from wordloom.core.notation import Notation
 from wordloom.rules.board.catalogue import board_game
 from wordloom.rules.board.edition import Edition, WrongChallenge
 from wordloom.rules.board.state import BoardState
@@ -11,6 +12,7 @@ def passes_to_end(state: BoardState) -> int:
 
 
 EDITION = Edition(
+    notation=Notation.ROMANIAN,  # book 004: rows a–o, columns 1–15
     blank_is_first=False,  # book 004: the joker is the last letter of the alphabet
     exchange_needs=7,  # book 004: at least seven letters in the bag
     challenge_names_word=False,  # book 004: a word is accepted by the opponent or not

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from wordloom.core.notation import Notation
 from wordloom.rules.outcome import places
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class Edition:
     rack: int = 7
     bonus: Mapping[int, int] = field(default_factory=lambda: {7: 50})
     layout: str = "classic"
+    notation: Notation = Notation.ENGLISH
     blank_is_first: bool = True  # in the draw for first play
     exchange_needs: int = 1  # tiles in the bag, and never fewer than are exchanged
     challenge_names_word: bool = False

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from wordloom.core.grid import Placed
+from wordloom.core.notation import Notation
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
 from wordloom.rules.board.state import BoardState, Move, Pending
@@ -30,6 +31,7 @@ class BoardView(View, frozen=True, kw_only=True, tag="board"):
     """A board game as one seat sees it."""
 
     layout: str
+    notation: Notation  # how this edition writes its squares
     board: tuple[Placed, ...]
     rack: Tiles
     racks: tuple[Tiles, ...]  # shown to all once the game is over, else empty
@@ -60,6 +62,7 @@ def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
         legal=game.legal(state, seat),
         outcome=game.outcome(state),
         layout=game.edition.layout,
+        notation=game.edition.notation,
         board=tuple(sorted(state.grid)),
         rack=state.seats[seat].rack if seated else "",
         racks=tuple(each.rack for each in state.seats) if state.reason else (),
