@@ -23,9 +23,20 @@ $(STAMPS)/kernel: $(STAMPS)/deps pyproject.toml $(KERNEL)
 	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --no-deps --no-build-isolation -e .
 	@touch $@
 
-setup: $(STAMPS)/kernel ## build everything that running and testing need
+LEXICA := $(shell find src/wordloom/lexica src/wordloom/data/lexica -type f -not -path '*/__pycache__/*')
 
-run: setup ## serve the game on http://localhost:8000
+$(STAMPS)/lexica-first: $(STAMPS)/kernel $(LEXICA)
+	$(BIN)/wordloom lexicon build en pt ro
+	@touch $@
+
+$(STAMPS)/lexica: $(STAMPS)/lexica-first
+	$(BIN)/wordloom lexicon build
+	@touch $@
+
+setup: $(STAMPS)/kernel $(STAMPS)/lexica ## build everything that running and testing need
+
+run: $(STAMPS)/kernel $(STAMPS)/lexica-first ## serve the game on http://localhost:8000
+	$(BIN)/wordloom lexicon build --background
 	$(BIN)/wordloom serve --port 8000
 
 test: setup ## run every check and test (under 30 minutes)

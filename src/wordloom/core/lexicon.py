@@ -5,6 +5,8 @@ answered by the kernel itself, without a Python call in between, hence the inher
 """
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -28,16 +30,28 @@ def lexicon_folder() -> Path:
     return cache_folder() / f"lexica-{FORMAT}"
 
 
+@contextmanager
+def telling(path: Path) -> Iterator[None]:
+    """Turn what the kernel says about a file into an error with a code."""
+    try:
+        yield
+    except GraphError as error:
+        code, _, detail = str(error).partition(": ")
+        raise LexiconError(f"lexicon-{code}", file=path.name, detail=detail) from None
+
+
 class Lexicon(WordGraph):
     """One word list, read-only and shared between processes."""
 
     def __init__(self, path: Path) -> None:
-        try:
+        with telling(path):
             super().__init__(str(path))
-        except GraphError as error:
-            code, _, detail = str(error).partition(": ")
-            raise LexiconError(f"lexicon-{code}", file=path.name, detail=detail) from None
         self.path = path
+
+    def verify(self) -> None:
+        """Compare the whole file with its checksums."""
+        with telling(self.path):
+            super().verify()
 
     @cached_property
     def language(self) -> str:

@@ -1,1 +1,18 @@
-"""Building lexicons from dictionary packages."""
+"""Building lexicons from dictionary packages, now or in the background."""
+
+from wordloom.lexica.background import State, ensure_in_background, states
+from wordloom.lexica.building import build, is_current
+from wordloom.lexica.importing import import_list
+from wordloom.lexica.recipes import RECIPES, STANDARD, recipe
+
+__all__ = [
+    "RECIPES",
+    "STANDARD",
+    "State",
+    "build",
+    "ensure_in_background",
+    "import_list",
+    "is_current",
+    "recipe",
+    "states",
+]

