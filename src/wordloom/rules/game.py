@@ -115,3 +115,12 @@ class Story(Generic[S]):
         for event in events:
             self.events.append(event)
             self.state = self.evolve(self.state, event)
+
+
+class Ruling(Story[S]):
+    """A story with the luck and the time of the command that it answers."""
+
+    def __init__(self, evolve: Callable[[S, Event], S], state: S, chance: Chance, at: int) -> None:
+        super().__init__(evolve, state)
+        self.chance = chance
+        self.at = at

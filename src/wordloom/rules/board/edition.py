@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from wordloom.core.notation import Notation
+from wordloom.core.tiles import Tiles
 from wordloom.rules.outcome import places
 
 if TYPE_CHECKING:
@@ -35,6 +36,11 @@ def by_score(state: "BoardState") -> list[tuple[float, ...]]:
     return [(seat.score,) for seat in state.seats]
 
 
+def any_tile(rack: Tiles) -> bool:
+    """Whatever is on a rack can be laid."""
+    return bool(rack)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Edition:
     """The rules in which editions of the board game differ."""
@@ -49,6 +55,8 @@ class Edition:
     wrong_challenge: WrongChallenge = WrongChallenge.NOTHING
     passes_to_end: Callable[["BoardState"], int] = two_rounds
     reached: Callable[["BoardState"], tuple[int, ...]] = never  # seats whose score ends the game
+    can_lay: Callable[[Tiles], bool] = any_tile  # without such tiles a seat has gone out
+    fewest_seats: int = 2  # the game goes on with
     counts_leftovers: bool = True
     standing: Callable[["BoardState"], list[tuple[float, ...]]] = by_score
 

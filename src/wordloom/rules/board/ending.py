@@ -12,11 +12,11 @@ def ending(edition: Edition, tiles: TileSet, state: BoardState) -> Ended | None:
     if state.pending or state.reason:
         return None
     playing = present(state)
-    if len(playing) < 2:
+    if len(playing) < edition.fewest_seats:
         return Ended("one-seat-left" if playing else "nobody-left", ())
     if edition.reached(state):
         return Ended("target-reached", ())
-    empty = [seat for seat in playing if not state.seats[seat].rack]
+    empty = [seat for seat in playing if not edition.can_lay(state.seats[seat].rack)]
     if empty and not state.bag:
         return Ended("went-out", leftovers(edition, tiles, state, out=empty[0]))
     if min(state.seats[seat].passes for seat in playing) >= edition.passes_to_end(state):

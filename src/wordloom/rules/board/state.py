@@ -1,6 +1,6 @@
 """The state of a board game, and how events change it."""
 
-from typing import Any
+from typing import Any, ClassVar, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -74,6 +74,8 @@ class Move(Struct, frozen=True):
 class BoardState(Struct, frozen=True):
     """Everything that can matter, hidden things included."""
 
+    sheet_line: ClassVar[type[Move]] = Move
+
     grid: Grid
     bag: Tiles
     seats: tuple[BoardSeat, ...]
@@ -83,6 +85,9 @@ class BoardState(Struct, frozen=True):
     reason: str = ""  # why it ended
     lines: tuple[Any, ...] = ()
     moves: tuple[Move, ...] = ()
+
+
+S = TypeVar("S", bound=BoardState)
 
 
 def present(state: BoardState) -> list[int]:
@@ -97,19 +102,19 @@ def after(state: BoardState, seat: int) -> int:
     return next((other for other in order if not state.seats[other].left), seat)
 
 
-def change(state: BoardState, seat: int, **fields: Any) -> BoardState:
+def change(state: S, seat: int, **fields: Any) -> S:
     """The state with some fields of one seat changed."""
     seats = list(state.seats)
     seats[seat] = replace(seats[seat], **fields)
     return replace(state, seats=tuple(seats))
 
 
-def note(state: BoardState, move: Move) -> BoardState:
+def note(state: S, move: Move) -> S:
     """The state with one more line on the scoresheet."""
     return replace(state, moves=(*state.moves, move))
 
 
-def evolve(tiles: TileSet, state: BoardState, event: Event) -> BoardState:
+def evolve(tiles: TileSet, state: S, event: Event) -> S:
     """The state after an event."""
     match event:
         case TurnCame(seat=seat):
@@ -132,64 +137,64 @@ def evolve(tiles: TileSet, state: BoardState, event: Event) -> BoardState:
             return _exchanged(tiles, state, event.seat, old, new)
         case Passed(seat=seat):
             state = change(state, seat, passes=state.seats[seat].passes + 1)
-            return note(state, Move(seat, "pass", 0, state.seats[seat].score))
+            return note(state, state.sheet_line(seat, "pass", 0, state.seats[seat].score))
         case TurnForfeited(seat=seat):
             return change(state, seat, lost_turns=state.seats[seat].lost_turns + 1)
         case TurnSkipped(seat=seat):
             state = change(state, seat, lost_turns=state.seats[seat].lost_turns - 1)
-            return note(state, Move(seat, "lost-turn", 0, state.seats[seat].score))
+            return note(state, state.sheet_line(seat, "lost-turn", 0, state.seats[seat].score))
         case Penalised(seat=seat, points=points):
             state = change(state, seat, score=state.seats[seat].score - points)
-            return note(state, Move(seat, "penalty", -points, state.seats[seat].score))
+            return note(state, state.sheet_line(seat, "penalty", -points, state.seats[seat].score))
         case SeatLeft(seat=seat, why=why):
             aside = tiles.add(state.aside, state.seats[seat].rack)
             state = replace(change(state, seat, left=why, rack=""), aside=aside)
-            return note(state, Move(seat, "left", 0, state.seats[seat].score))
+            return note(state, state.sheet_line(seat, "left", 0, state.seats[seat].score))
         case Ended():
             return _ended(state, event)
     return state  # the opening draw, verdicts and challenges are told, and change nothing by themselves
 
 
-def _pending(state: BoardState, **fields: Any) -> Pending | None:
+def _pending(state: S, **fields: Any) -> Pending | None:
     return state.pending and replace(state.pending, **fields)
 
 
-def _played(tiles: TileSet, state: BoardState, event: Played) -> BoardState:
+def _played(tiles: TileSet, state: S, event: Played) -> S:
     rack = tiles.take(state.seats[event.seat].rack, [tile_of(tile.face) for tile in event.placed])
     pending = Pending(event.seat, event.placed, event.words, event.bonus, event.score)
     return replace(change(state, event.seat, rack=rack), grid=state.grid.lay(event.placed), pending=pending)
 
 
-def _stood(state: BoardState, event: Stood) -> BoardState:
+def _stood(state: S, event: Stood) -> S:
     state = replace(state, seats=tuple(replace(seat, passes=0) for seat in state.seats))
     total = state.seats[event.seat].score + event.score
     state = change(state, event.seat, score=total)
     play = state.pending
     if play is None:
         return state
-    move = Move(event.seat, "play", event.score, total, play.placed, play.words, play.bonus)
+    move = state.sheet_line(event.seat, "play", event.score, total, play.placed, play.words, play.bonus)
     return note(replace(state, pending=None), move)
 
 
-def _withdrawn(tiles: TileSet, state: BoardState, seat: int) -> BoardState:
+def _withdrawn(tiles: TileSet, state: S, seat: int) -> S:
     play = state.pending
     if play is None:
         return state
     rack = tiles.add(state.seats[seat].rack, [tile_of(tile.face) for tile in play.placed])
     grid = state.grid.lift(tile.square for tile in play.placed)
     state = replace(change(state, seat, rack=rack), grid=grid, pending=None)
-    return note(state, Move(seat, "withdrawn", 0, state.seats[seat].score, play.placed, play.words))
+    return note(state, state.sheet_line(seat, "withdrawn", 0, state.seats[seat].score, play.placed, play.words))
 
 
-def _exchanged(tiles: TileSet, state: BoardState, seat: int, old: Tiles, new: Tiles) -> BoardState:
+def _exchanged(tiles: TileSet, state: S, seat: int, old: Tiles, new: Tiles) -> S:
     state = replace(state, seats=tuple(replace(each, passes=0) for each in state.seats))
     rack = tiles.add(tiles.take(state.seats[seat].rack, old), new)
     bag = tiles.add(tiles.take(state.bag, new), old)
     state = replace(change(state, seat, rack=rack), bag=bag)
-    return note(state, Move(seat, "exchange", 0, state.seats[seat].score, count=len(old)))
+    return note(state, state.sheet_line(seat, "exchange", 0, state.seats[seat].score, count=len(old)))
 
 
-def _ended(state: BoardState, event: Ended) -> BoardState:
+def _ended(state: S, event: Ended) -> S:
     seats = [replace(seat, written=seat.score) for seat in state.seats]
     for line in event.lines:
         seats[line.seat] = replace(seats[line.seat], score=seats[line.seat].score + line.points)

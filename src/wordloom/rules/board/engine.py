@@ -1,0 +1,344 @@
+"""Words that cross on a grid: the decisions that the games on a board and those with cards share.
+
+A game gives the table before the start (`setup`) and what is seen of it (`view`); the steps that differ between
+boards and cards are methods of their own.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from wordloom.core.errors import RuleError
+from wordloom.core.grid import Placed
+from wordloom.core.plays import check_geometry
+from wordloom.core.scoring import Score, score_play
+from wordloom.core.tiles import BLANK, TileSet, letter_of, missing, tile_of, tile_set
+from wordloom.core.words import Words
+from wordloom.rules.board.edition import Edition, WrongChallenge
+from wordloom.rules.board.ending import ending, outcome
+from wordloom.rules.board.state import Pending, S, after, evolve, present
+from wordloom.rules.board.views import shown
+from wordloom.rules.chance import Chance
+from wordloom.rules.commands import (
+    Accept,
+    Begin,
+    Challenge,
+    CloseWindow,
+    Command,
+    Exchange,
+    Forfeit,
+    Leave,
+    Pass,
+    Play,
+    Resign,
+    TimeOut,
+)
+from wordloom.rules.events import (
+    Accepted,
+    Challenged,
+    Drawn,
+    Event,
+    Exchanged,
+    Judged,
+    Passed,
+    Penalised,
+    Played,
+    SeatLeft,
+    Stood,
+    TurnCame,
+    TurnForfeited,
+    TurnSkipped,
+    WindowOpened,
+    Withdrawn,
+)
+from wordloom.rules.game import GameInfo, Ruling
+from wordloom.rules.opening import opening_draw
+from wordloom.rules.options import Options
+from wordloom.rules.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class CrossingGame(Generic[S]):
+    """The rules of one table on which words cross."""
+
+    info: GameInfo
+    edition: Edition
+    options: Options
+    words: Words
+
+    @property
+    def tiles(self) -> TileSet:
+        """The box of tiles of the table's language."""
+        return tile_set(self.options.language)
+
+    # -- decide ---------------------------------------------------------------------------------------------
+
+    def decide(self, state: S, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+        """What the command brings about, or RuleError."""
+        ruling = Ruling(self.evolve, state, chance, at)
+        self._obey(ruling, command)
+        return ruling.events
+
+    def _obey(self, ruling: Ruling[S], command: Command) -> None:
+        """Carry a command out; a game with commands of its own looks at those first."""
+        match command:
+            case Begin():
+                self._begin(ruling)
+            case Play(seat=seat, tiles=placed):
+                self._play(ruling, seat, placed)
+            case Exchange(seat=seat, tiles=old):
+                self._exchange(ruling, seat, old)
+            case Pass(seat=seat):
+                self._pass(ruling, seat)
+            case TimeOut(seat=seat):
+                self._time_out(ruling, seat)
+            case Accept(seat=seat):
+                self._accept(ruling, seat)
+            case CloseWindow():
+                self._close(ruling)
+            case Challenge():
+                self._challenge(ruling, command)
+            case Resign(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "resigned"))
+            case Leave(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "left"))
+            case Forfeit(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "forfeited"))
+            case _:
+                raise RuleError("not-in-this-game")
+
+    def _begin(self, ruling: Ruling[S]) -> None:
+        seats = len(ruling.state.seats)
+        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self._opening_rank)
+        ruling.tell(*rounds)
+        for step in range(seats):
+            seat = (first + step) % seats
+            ruling.tell(Drawn(seat, ruling.chance.draw(ruling.state.bag, self.edition.rack)))
+        ruling.tell(TurnCame(first))
+
+    def _opening_rank(self, tile: str) -> int:
+        if tile == BLANK:
+            return 0 if self.edition.blank_is_first else 1 + len(self.tiles.alphabet.letters)
+        return self.tiles.alphabet.rank(tile)
+
+    def _take_turn(self, ruling: Ruling[S], seat: int) -> None:
+        """Moving ends the challenge window of the play before, but not one's own and not that of a last play."""
+        state = ruling.state
+        if seat != state.turn:
+            raise RuleError("not-your-turn")
+        if state.pending:
+            if self._must_wait(state):
+                raise RuleError("window-open")
+            self._close(ruling)
+
+    def _play(self, ruling: Ruling[S], seat: int, placed: Sequence[Placed]) -> None:
+        self._take_turn(ruling, seat)
+        self._lay(ruling, seat, placed, self.judge(ruling.state, seat, placed))
+
+    def _lay(self, ruling: Ruling[S], seat: int, placed: Sequence[Placed], score: Score) -> None:
+        """The tiles lie; they count at once, or when the challenge window has closed."""
+        laid = tuple(sorted(Placed(*tile) for tile in placed))
+        if self.checks_words:
+            self._check_words(ruling, [scored.word for scored in score.words])
+        ruling.tell(Played(seat, laid, score.words, score.bonus, score.total))
+        if self.checks_words:
+            self._close(ruling)
+        else:
+            seconds = self.options.challenge_seconds
+            ruling.tell(WindowOpened(seat, ruling.at + seconds * 1000 if seconds else 0))
+        self._next(ruling, seat)
+
+    @property
+    def checks_words(self) -> bool:
+        """Whether a bad word is refused when it is submitted, instead of being open to challenge."""
+        return self.options.words == "checked"
+
+    def judge(self, state: S, seat: int, placed: Sequence[Placed]) -> Score:
+        """The score of a tentative play, or RuleError for what is wrong with it. Says nothing of its words."""
+        alphabet = self.tiles.alphabet
+        for tile in placed:
+            if len(tile.face) != 1 or letter_of(tile.face) not in alphabet:
+                raise RuleError("not-a-letter", face=tile.face)
+        self._check_rack(state, seat, [tile_of(tile.face) for tile in placed])
+        check_geometry(state.grid, placed)
+        return score_play(state.grid, placed, self.tiles, self.edition.bonus)
+
+    def _check_rack(self, state: S, seat: int, wanted: Iterable[str]) -> None:
+        if lacking := missing(state.seats[seat].rack, wanted):
+            raise RuleError("not-in-rack", tiles=lacking)
+
+    def _check_words(self, ruling: Ruling[S], words: Sequence[str]) -> None:
+        if bad := [word for word in words if word not in self.words]:
+            raise RuleError("not-a-word", words=", ".join(bad))
+        ruling.tell(Judged(tuple(words), ()))
+
+    def _pass(self, ruling: Ruling[S], seat: int) -> None:
+        self._take_turn(ruling, seat)
+        ruling.tell(Passed(seat, timed_out=False))
+        self._next(ruling, seat)
+
+    def _time_out(self, ruling: Ruling[S], seat: int) -> None:
+        self._take_turn(ruling, seat)
+        ruling.tell(Passed(seat, timed_out=True))
+        self._next(ruling, seat)
+
+    def _exchange(self, ruling: Ruling[S], seat: int, old: str) -> None:
+        self._take_turn(ruling, seat)
+        state = ruling.state
+        if not old:
+            raise RuleError("no-tiles")
+        self._check_rack(state, seat, old)
+        need = max(self.edition.exchange_needs, len(old))
+        if len(state.bag) < need:
+            raise RuleError("bag-too-small", need=need, left=len(state.bag))
+        ruling.tell(Exchanged(seat, self.tiles.sort(old), ruling.chance.draw(state.bag, len(old))))
+        self._next(ruling, seat)
+
+    # -- the challenge window -------------------------------------------------------------------------------
+
+    def _window(self, state: S, seat: int) -> Pending:
+        if state.pending is None:
+            raise RuleError("no-window")
+        if seat == state.pending.seat:
+            raise RuleError("own-play")
+        if state.seats[seat].left:
+            raise RuleError("seat-left")
+        return state.pending
+
+    def _accept(self, ruling: Ruling[S], seat: int) -> None:
+        if seat in self._window(ruling.state, seat).accepted:
+            raise RuleError("already-answered")
+        ruling.tell(Accepted(seat))
+        if not self._undecided(ruling.state):
+            self._close(ruling)
+
+    def _undecided(self, state: S) -> tuple[int, ...]:
+        """Opponents who have neither accepted nor challenged the play in the window."""
+        play = state.pending
+        if play is None or not play.open:
+            return ()
+        return tuple(seat for seat in present(state) if seat != play.seat and seat not in play.accepted)
+
+    def _close(self, ruling: Ruling[S]) -> None:
+        """The play stands: score it, draw, and see whether it ended the game."""
+        play = ruling.state.pending
+        if play is None:
+            raise RuleError("no-window")
+        ruling.tell(Stood(play.seat, play.score))
+        self._finish_play(ruling, play)
+
+    def _finish_play(self, ruling: Ruling[S], play: Pending) -> None:
+        """What follows a play that stands, before the next one."""
+        self._refill(ruling, play.seat)
+        self._end_if_over(ruling)
+
+    def _refill(self, ruling: Ruling[S], seat: int) -> None:
+        short = self.edition.rack - len(ruling.state.seats[seat].rack)
+        if drawn := ruling.chance.draw(ruling.state.bag, short):
+            ruling.tell(Drawn(seat, drawn))
+
+    def _challenge(self, ruling: Ruling[S], command: Challenge) -> None:
+        play = self._window(ruling.state, command.seat)
+        words = tuple(scored.word for scored in play.words)
+        if self.edition.challenge_names_word:
+            named = self.tiles.alphabet.fold(command.word)
+            if named not in words:
+                raise RuleError("word-not-played", word=command.word)
+            words = (named,)
+        bad = tuple(word for word in words if word not in self.words)
+        ruling.tell(Judged(words, bad), Challenged(command.seat, words, bool(bad)))
+        if bad:
+            ruling.tell(Withdrawn(play.seat))
+            self._go_on(ruling)
+            return
+        match self.edition.wrong_challenge:
+            case WrongChallenge.TEN_POINTS:
+                ruling.tell(Penalised(command.seat, 10, "challenge"))
+            case WrongChallenge.NEXT_TURN:
+                ruling.tell(TurnForfeited(command.seat))
+        self._close(ruling)
+        if not ruling.state.reason:
+            self._go_on(ruling)
+
+    # -- turns and the end ----------------------------------------------------------------------------------
+
+    def _next(self, ruling: Ruling[S], seat: int) -> None:
+        self._end_if_over(ruling)
+        if not ruling.state.reason:
+            ruling.tell(TurnCame(after(ruling.state, seat)))
+            self._skip_lost_turns(ruling)
+
+    def _go_on(self, ruling: Ruling[S]) -> None:
+        """After a challenge: the turn passed to the next seat when the window opened."""
+        self._skip_lost_turns(ruling)
+
+    def _skip_lost_turns(self, ruling: Ruling[S]) -> None:
+        """Lost turns are sat out, one after the other, until someone may play."""
+        while ruling.state.seats[ruling.state.turn].lost_turns:
+            seat = ruling.state.turn
+            ruling.tell(TurnSkipped(seat), TurnCame(after(ruling.state, seat)))
+
+    def _must_wait(self, state: S) -> bool:
+        """Whether the seat on turn has to wait for the window: after a last play, and after its own."""
+        play = state.pending
+        return play is not None and (play.seat == state.turn or self._goes_out(state, play))
+
+    def _goes_out(self, state: S, play: Pending) -> bool:
+        ends_by_score = self.edition.reached(self.evolve(state, Stood(play.seat, play.score)))
+        return bool(ends_by_score) or not (state.bag or self.edition.can_lay(state.seats[play.seat].rack))
+
+    def _end_if_over(self, ruling: Ruling[S]) -> None:
+        if end := ending(self.edition, self.tiles, ruling.state):
+            ruling.tell(end)
+
+    def _leave(self, ruling: Ruling[S], event: SeatLeft) -> None:
+        state = ruling.state
+        if state.seats[event.seat].left:
+            raise RuleError("seat-left")
+        if state.pending and (state.pending.seat == event.seat or not self._goes_out(state, state.pending)):
+            self._close(ruling)
+        if not ruling.state.reason:
+            ruling.tell(event)
+            self._end_if_over(ruling)
+        if not ruling.state.reason and ruling.state.turn == event.seat:
+            self._next(ruling, event.seat)
+
+    # -- evolve, and what is seen ---------------------------------------------------------------------------
+
+    def evolve(self, state: S, event: Event) -> S:
+        """The state after an event."""
+        return evolve(self.tiles, state, event)
+
+    def shown(self, event: Event, seat: int) -> Event | None:
+        """An event as a seat may see it."""
+        return shown(event, seat)
+
+    def legal(self, state: S, seat: int) -> tuple[str, ...]:
+        """The kinds of command that are open to a seat now."""
+        if state.reason or not 0 <= seat < len(state.seats) or state.seats[seat].left or state.turn < 0:
+            return ()
+        kinds = []
+        play = state.pending
+        if seat == state.turn and not self._must_wait(state):
+            kinds += ["play", "pass"]
+            if len(state.bag) >= self.edition.exchange_needs:
+                kinds.append("exchange")
+        if play and play.seat != seat:
+            kinds += ["accept", "challenge"] if seat not in play.accepted else ["challenge"]
+        return (*kinds, "resign")
+
+    def to_move(self, state: S) -> tuple[int, ...]:
+        """The seat on turn; its clock runs even while it thinks about a challenge."""
+        return () if state.turn < 0 or self._must_wait(state) else (state.turn,)
+
+    def awaited(self, state: S) -> tuple[int, ...]:
+        """The seat on turn and everyone who has not yet accepted or challenged."""
+        return tuple(sorted({*self.to_move(state), *self._undecided(state)}))
+
+    def deadline(self, state: S) -> int | None:
+        """When the challenge window closes by itself."""
+        return (state.pending and state.pending.until) or None
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it came out, once it is over."""
+        return outcome(self.edition, state)
