@@ -65,7 +65,9 @@ def _text(luck: random.Random, view: View) -> str:
     rack = _rack(view)
     window = getattr(view, "window", None)
     words = [scored.word for scored in getattr(window, "words", ())]
-    options = ["".join(luck.sample(rack, luck.randint(0, len(rack))))] * 6 + words * 3 + [luck.choice(GARBAGE)]
+    options: list[str] = (
+        ["".join(luck.sample(rack, luck.randint(0, len(rack))))] * 6 + words * 3 + [luck.choice(GARBAGE)]
+    )
     return luck.choice(options)
 
 

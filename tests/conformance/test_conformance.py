@@ -13,6 +13,7 @@ from conformance.families import FAMILIES
 from wordloom.bots.simulate import Table
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.texts import UI_LANGUAGES, say_error
+from wordloom.core.words import Words
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import TABLE, Begin, Expire, Leave
 from wordloom.rules.events import Drawn
@@ -53,7 +54,7 @@ def new_table(game: str, luck: random.Random) -> Table:
             "turn_seconds": luck.choice([0, 0, 90]),
         }
     )
-    words = luck.choice([EveryWord(), FewWords()])
+    words: Words = EveryWord() if luck.random() < 0.5 else FewWords()
     seats = luck.randint(*info.seats)
     match = Match(info.make(options, words))
     return Table(match, [f"player {seat}" for seat in range(seats)], luck.randbytes(32))

@@ -165,11 +165,15 @@ class Luck(Event, frozen=True):
 
 
 class Clocked(Event, frozen=True):
-    """A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time."""
+    """A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time.
+
+    `moves` tells a move in the game from talk about it, such as a proposal.
+    """
 
     seat: int
     at: int
     spent: tuple[int, ...]
+    moves: bool
 
 
 class Excused(Event, frozen=True):

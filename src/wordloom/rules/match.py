@@ -160,7 +160,7 @@ class Match:
         elapsed = (min(at, command.since) if isinstance(command, Excuse) else at) - state.clock.at
         running = () if state.clock.paused_at or not state.begun else self.game.to_move(state.game)
         spent = tuple(max(0, elapsed) if seat in running else 0 for seat in range(state.seats))
-        story.tell(Clocked(command.seat, at, spent))
+        story.tell(Clocked(command.seat, at, spent, moves=not isinstance(command, Offer | Answer | Resume)))
         for seat in running:
             minutes = started_minutes(overtime(self.options, story.state.clock.spent[seat]))
             due = minutes - story.state.clock.fined[seat]
@@ -266,7 +266,7 @@ class Match:
 
     def _clocked(self, state: MatchState, event: Clocked) -> MatchState:
         past = state.past
-        if self.options.friendly and state.begun and event.seat in self.game.to_move(state.game):
+        if self.options.friendly and event.moves and state.begun and event.seat in self.game.to_move(state.game):
             past = (*past[1 - REMEMBERED :], (event.seat, state.game))
         return replace(state, clock=charge(state.clock, event), past=past)
 
