@@ -1,0 +1,56 @@
+"""Rummikub with words (book 003): the table that everyone may rearrange."""
+
+from typing import Any
+
+from wordloom.core.words import WordRules, Words
+from wordloom.games.rummikub.game import RummikubGame
+from wordloom.games.rummikub.messages import Draw, Rearrange, Rearranged, RummikubCommand, RummikubEvent
+from wordloom.games.rummikub.state import RummikubState
+from wordloom.games.rummikub.turns import SHORTEST
+from wordloom.games.rummikub.views import RummikubView
+from wordloom.rules.game import GameInfo
+from wordloom.rules.options import Options, Seconds
+
+__all__ = [
+    "INFO",
+    "Draw",
+    "Rearrange",
+    "Rearranged",
+    "RummikubGame",
+    "RummikubOptions",
+    "RummikubState",
+    "RummikubView",
+]
+
+
+class RummikubOptions(Options, frozen=True, kw_only=True):
+    """A turn takes a minute at most, unless the table agrees on something else.  # book 003, “Limite de tempo”"""
+
+    turn_seconds: Seconds = 60
+    theme: str = ""  # only words of this theme count  # book 003, “Mais diversão”
+    cedilla_as_c: bool = False  # C also stands for Ç  # book 003, “Distribuição das letras”
+
+
+def word_rules(options: RummikubOptions) -> WordRules:
+    """Three letters, no plurals.  # book 003, “O que fazer e o que evitar”"""
+    return WordRules(shortest=SHORTEST, plurals=False, theme=options.theme, cedilla_as_c=options.cedilla_as_c)
+
+
+def make(options: Any, words: Words) -> RummikubGame:
+    """The game of one table."""
+    return RummikubGame(INFO, options, words)
+
+
+INFO = GameInfo(
+    id="rummikub",
+    book="003",
+    seats=(2, 4),
+    language="pt",
+    family="rummikub",
+    options=RummikubOptions,
+    commands=RummikubCommand,
+    events=RummikubEvent,
+    make=make,
+    word_rules=word_rules,
+    minutes=40,
+)

@@ -1,0 +1,170 @@
+"""The state of a rummikub table, and how events change it."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordloom.core.scoring import ScoredWord
+from wordloom.core.tiles import Tiles, TileSet
+from wordloom.games.rummikub.messages import Rearranged
+from wordloom.games.rummikub.turns import changed
+from wordloom.rules.events import (
+    Accepted,
+    Drawn,
+    Ended,
+    Event,
+    Line,
+    Passed,
+    Penalised,
+    SeatLeft,
+    Stood,
+    TurnCame,
+    WindowOpened,
+    Withdrawn,
+)
+
+
+class RummikubSeat(Struct, frozen=True):
+    """One player's side of the table."""
+
+    rack: Tiles = ""
+    score: int = 0
+    opened: bool = False
+    passes: int = 0  # in a row with an empty pool, not broken by anyone's play
+    left: str = ""
+
+
+class Pending(Struct, frozen=True):
+    """A turn that lies on the table but does not count yet, and what it would go back to."""
+
+    seat: int
+    before: tuple[str, ...]
+    opened: bool  # before the turn
+    words: tuple[ScoredWord, ...]
+    used: Tiles
+    score: int
+    open: bool = False
+    until: int = 0
+    accepted: tuple[int, ...] = ()
+
+
+class Move(Struct, frozen=True):
+    """One line of the scoresheet."""
+
+    seat: int
+    what: str  # play, withdrawn, draw, pass, penalty, left
+    score: int
+    total: int
+    words: tuple[ScoredWord, ...] = ()
+    used: Tiles = ""
+
+
+class RummikubState(Struct, frozen=True):
+    """Everything that can matter, hidden things included."""
+
+    bag: Tiles
+    seats: tuple[RummikubSeat, ...]
+    table: tuple[str, ...] = ()
+    fresh: tuple[int, ...] = ()  # the groups laid or changed last
+    turn: int = -1
+    pending: Pending | None = None
+    aside: Tiles = ""  # tiles of seats that left
+    reason: str = ""  # why it ended
+    lines: tuple[Line, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+
+def present(state: RummikubState) -> list[int]:
+    """The seats still in the game."""
+    return [index for index, seat in enumerate(state.seats) if not seat.left]
+
+
+def after(state: RummikubState, seat: int) -> int:
+    """The seat whose turn follows."""
+    count = len(state.seats)
+    order = [(seat + step) % count for step in range(1, count + 1)]
+    return next((other for other in order if not state.seats[other].left), seat)
+
+
+def change(state: RummikubState, seat: int, **fields: Any) -> RummikubState:
+    """The state with some fields of one seat changed."""
+    seats = list(state.seats)
+    seats[seat] = replace(seats[seat], **fields)
+    return replace(state, seats=tuple(seats))
+
+
+def note(state: RummikubState, seat: int, what: str, score: int = 0, **fields: Any) -> RummikubState:
+    """The state with one more line on the scoresheet."""
+    move = Move(seat, what, score, state.seats[seat].score, **fields)
+    return replace(state, moves=(*state.moves, move))
+
+
+def evolve(tiles: TileSet, state: RummikubState, event: Event) -> RummikubState:
+    """The state after an event."""
+    match event:
+        case TurnCame(seat=seat):
+            return replace(state, turn=seat)
+        case Drawn(seat=seat, tiles=drawn):
+            state = change(state, seat, rack=tiles.add(state.seats[seat].rack, drawn))
+            return replace(state, bag=tiles.take(state.bag, drawn))
+        case Rearranged():
+            return _rearranged(tiles, state, event)
+        case WindowOpened(until=until):
+            return replace(state, pending=_pending(state, open=True, until=until))
+        case Accepted(seat=seat):
+            accepted = (*state.pending.accepted, seat) if state.pending else ()
+            return replace(state, pending=_pending(state, accepted=accepted))
+        case Stood():
+            return _stood(state, event)
+        case Withdrawn():
+            return _withdrawn(tiles, state)
+        case Passed(seat=seat):
+            if state.bag:
+                return note(state, seat, "draw")
+            return note(change(state, seat, passes=state.seats[seat].passes + 1), seat, "pass")
+        case Penalised(seat=seat, points=points):
+            return note(change(state, seat, score=state.seats[seat].score - points), seat, "penalty", -points)
+        case SeatLeft(seat=seat, why=why):
+            aside = tiles.add(state.aside, state.seats[seat].rack)
+            return note(replace(change(state, seat, left=why, rack=""), aside=aside), seat, "left")
+        case Ended():
+            return _ended(state, event)
+    return state  # the opening draw, verdicts and challenges are told, and change nothing by themselves
+
+
+def _pending(state: RummikubState, **fields: Any) -> Pending | None:
+    return state.pending and replace(state.pending, **fields)
+
+
+def _rearranged(tiles: TileSet, state: RummikubState, event: Rearranged) -> RummikubState:
+    seat = state.seats[event.seat]
+    pending = Pending(event.seat, state.table, seat.opened, event.words, event.used, event.score)
+    state = change(state, event.seat, rack=tiles.take(seat.rack, event.used), opened=True)
+    return replace(state, table=event.table, fresh=changed(state.table, event.table), pending=pending)
+
+
+def _stood(state: RummikubState, event: Stood) -> RummikubState:
+    state = replace(state, seats=tuple(replace(seat, passes=0) for seat in state.seats))
+    state = change(state, event.seat, score=state.seats[event.seat].score + event.score)
+    turn = state.pending
+    if turn is None:
+        return state
+    return note(replace(state, pending=None), event.seat, "play", event.score, words=turn.words, used=turn.used)
+
+
+def _withdrawn(tiles: TileSet, state: RummikubState) -> RummikubState:
+    turn = state.pending
+    if turn is None:
+        return state
+    rack = tiles.add(state.seats[turn.seat].rack, turn.used)
+    state = change(state, turn.seat, rack=rack, opened=turn.opened)
+    state = replace(state, table=turn.before, fresh=(), pending=None)
+    return note(state, turn.seat, "withdrawn", words=turn.words, used=turn.used)
+
+
+def _ended(state: RummikubState, event: Ended) -> RummikubState:
+    seats = list(state.seats)
+    for line in event.lines:
+        seats[line.seat] = replace(seats[line.seat], score=seats[line.seat].score + line.points)
+    return replace(state, seats=tuple(seats), reason=event.reason, lines=event.lines, turn=-1, pending=None)

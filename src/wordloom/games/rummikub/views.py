@@ -1,0 +1,101 @@
+"""What a seat may know of a rummikub table, listed thing by thing."""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from wordloom.core.scoring import ScoredWord
+from wordloom.core.tiles import Tiles
+from wordloom.games.rummikub.state import Move, Pending, RummikubState
+from wordloom.rules.events import Drawn, DrawnUnseen, Event, Line
+from wordloom.rules.game import View
+
+if TYPE_CHECKING:
+    from wordloom.games.rummikub.game import RummikubGame
+
+
+class TurnWindow(Struct, frozen=True):
+    """The turn that may be challenged now; `until` is 0 where only the next move closes it."""
+
+    seat: int
+    before: tuple[str, ...]  # the table it would go back to
+    words: tuple[ScoredWord, ...]
+    used: Tiles
+    score: int
+    until: int
+    accepted: tuple[int, ...]
+
+
+class RummikubView(View, frozen=True, kw_only=True, tag="rummikub"):
+    """A rummikub table as one seat sees it."""
+
+    groups: tuple[str, ...]  # the words on the table, jokers in lower case
+    fresh: tuple[int, ...]  # those laid or changed last
+    rack: Tiles
+    racks: tuple[Tiles, ...]  # shown to all once the game is over, else empty
+    rack_sizes: tuple[int, ...]
+    opened: tuple[bool, ...]
+    bag: int
+    unseen: Tiles  # every tile that this seat cannot see: pool, other racks, tiles aside
+    joker_letters: str  # what a joker may stand for
+    turn: int
+    window: TurnWindow | None
+    moves: tuple[Move, ...]
+    lines: tuple[Line, ...]
+    reason: str
+
+
+def rummikub_view(game: "RummikubGame", state: RummikubState, seat: int) -> RummikubView:
+    """What a seat (−1: a spectator) may know."""
+    seated = 0 <= seat < len(state.seats)
+    hidden = [state.bag, state.aside]
+    hidden += [other.rack for index, other in enumerate(state.seats) if index != seat]
+    return RummikubView(
+        game=game.info.id,
+        seat=seat,
+        phase=phase(state),
+        scores=tuple(each.score for each in state.seats),
+        left=tuple(each.left for each in state.seats),
+        to_move=game.to_move(state),
+        awaited=game.awaited(state),
+        legal=game.legal(state, seat),
+        outcome=game.outcome(state),
+        groups=state.table,
+        fresh=state.fresh,
+        rack=state.seats[seat].rack if seated else "",
+        racks=tuple(each.rack for each in state.seats) if state.reason else (),
+        rack_sizes=tuple(len(each.rack) for each in state.seats),
+        opened=tuple(each.opened for each in state.seats),
+        bag=len(state.bag),
+        unseen=game.tiles.sort(hidden),
+        joker_letters=game.joker_letters,
+        turn=state.turn,
+        window=turn_window(state.pending),
+        moves=state.moves,
+        lines=state.lines,
+        reason=state.reason,
+    )
+
+
+def phase(state: RummikubState) -> str:
+    """Where the game stands, in one word."""
+    if state.reason:
+        return "over"
+    if state.turn < 0:
+        return "waiting"
+    return "window" if state.pending else "turn"
+
+
+def turn_window(turn: Pending | None) -> TurnWindow | None:
+    """The window as everyone sees it."""
+    if turn is None:
+        return None
+    return TurnWindow(turn.seat, turn.before, turn.words, turn.used, turn.score, turn.until, turn.accepted)
+
+
+def shown(event: Event, seat: int) -> Event:
+    """An event as a seat may see it: draws keep their tiles from the others."""
+    match event:
+        case Drawn(seat=who, tiles=tiles) if who != seat:
+            return DrawnUnseen(who, len(tiles))
+    return event
