@@ -42,6 +42,8 @@ def _value(luck: random.Random, kind: Any, view: View) -> Any:
             return luck.choice(kind.values)
         case inspect.VarTupleType(item_type=inspect.NamedTupleType()):
             return _placed(luck, view)
+        case inspect.VarTupleType(item_type=inspect.StrType()) if hasattr(view, "groups") and luck.random() < 0.9:
+            return _groups(luck, view)
         case inspect.VarTupleType(item_type=item):
             return tuple(_value(luck, item, view) for _ in range(luck.choice([0, 1, 1, 2, 3])))
         case inspect.TupleType(item_types=items):
@@ -93,3 +95,22 @@ def _placed(luck: random.Random, view: View) -> tuple[Placed, ...]:
         placed.append(Placed(row, col, face))
         row, col = row + down, col + right
     return tuple(placed)
+
+
+def _groups(luck: random.Random, view: View) -> tuple[str, ...]:
+    """The words on the table with tiles of the rack beside them, and sometimes with the table's own tiles moved."""
+    groups = list(getattr(view, "groups", ()))
+    rack = [face if face != "?" else luck.choice("aeiozs") for face in _rack(view)]
+    luck.shuffle(rack)
+    size = luck.choice([0, 3, 6, 6, 7])
+    if size:
+        groups.append("".join(rack[:size]))
+    if groups and luck.random() < 0.4:
+        place = luck.randrange(len(groups))
+        groups[place] += "".join(rack[size : size + luck.randint(0, 2)])
+    if len(groups) > 1 and luck.random() < 0.4:
+        first, second = luck.sample(range(len(groups)), 2)
+        whole = groups[first] + groups[second]
+        cut = luck.randint(2, len(whole) - 2)
+        groups[first], groups[second] = whole[:cut], whole[cut:]
+    return tuple(groups)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from wordloom.core.tiles import Tiles, tile_of
+from wordloom.games.rummikub import RummikubGame, RummikubState
 from wordloom.rules.board import BoardGame, BoardState
 
 
@@ -29,7 +30,7 @@ def board_tiles(game: BoardGame, state: BoardState) -> Tiles:
     return game.tiles.sort([state.bag, state.aside, *racks, *board])
 
 
-def board_other_hidden(game: BoardGame, state: BoardState, seat: int, luck: random.Random) -> BoardState:
+def board_other_hidden(game: Any, state: Any, seat: int, luck: random.Random) -> Any:
     """Deal bag, the others' racks and the tiles aside anew among themselves."""
     others = [index for index in range(len(state.seats)) if index != seat]
     pool = list(state.bag + state.aside + "".join(state.seats[index].rack for index in others))
@@ -43,6 +44,14 @@ def board_other_hidden(game: BoardGame, state: BoardState, seat: int, luck: rand
     return replace(state, seats=tuple(seats), aside=game.tiles.sort(aside), bag=game.tiles.sort(bag))
 
 
+def rummikub_tiles(game: RummikubGame, state: RummikubState) -> Tiles:
+    """Pool, racks, table and what left play."""
+    racks = [seat.rack for seat in state.seats]
+    laid = [tile_of(face) for group in state.table for face in group]
+    return game.tiles.sort([state.bag, state.aside, *racks, *laid])
+
+
 FAMILIES: dict[str, Family] = {
+    "rummikub": Family(rummikub_tiles, lambda game: game.tiles.all, board_other_hidden),
     "board": Family(board_tiles, lambda game: game.tiles.all, board_other_hidden),
 }
