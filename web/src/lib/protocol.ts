@@ -2,11 +2,13 @@
 
 export type View =
   | BoardView
+  | RummikubView
 
 export type Options =
   | BoardOptions
   | FinishLineOptions
   | ClassicBrOptions
+  | RummikubOptions
 
 export type Command =
   | Offer
@@ -19,6 +21,8 @@ export type Command =
   | Pass
   | Accept
   | Challenge
+  | Rearrange
+  | Draw
 
 export type GameEvent =
   | Luck
@@ -49,6 +53,7 @@ export type GameEvent =
   | Passed
   | SeatLeft
   | Ended
+  | Rearranged
 
 export type ServerMessage =
   | WelcomeMessage
@@ -91,6 +96,7 @@ export interface BoardView {
   legal: readonly string[]
   outcome: Outcome | null
   layout: string
+  notation: Notation
   board: readonly Placed[]
   rack: string
   racks: readonly string[]
@@ -111,6 +117,9 @@ export interface Outcome {
   scores: readonly number[]
   places: readonly number[]
 }
+
+/** What an edition writes its squares with. */
+export type Notation = "english" | "romanian" | "table"
 
 /** A tile laid on a square; a blank in lower case. */
 export type Placed = readonly [number, number, string]
@@ -145,6 +154,55 @@ export interface Line {
   seat: number
   what: "joker" | "others-leftovers" | "own-leftovers"
   points: number
+}
+
+/** A rummikub table as one seat sees it. */
+export interface RummikubView {
+  table: "rummikub"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  groups: readonly string[]
+  fresh: readonly number[]
+  rack: string
+  racks: readonly string[]
+  rack_sizes: readonly number[]
+  opened: readonly boolean[]
+  bag: number
+  unseen: string
+  joker_letters: string
+  turn: number
+  window: TurnWindow | null
+  moves: readonly RummikubMove[]
+  lines: readonly Line[]
+  reason: string
+}
+
+/** The turn that may be challenged now; `until` is 0 where only the next move closes it. */
+export interface TurnWindow {
+  seat: number
+  before: readonly string[]
+  words: readonly ScoredWord[]
+  used: string
+  score: number
+  until: number
+  accepted: readonly number[]
+}
+
+/** One line of the scoresheet. */
+export interface RummikubMove {
+  seat: number
+  what: string
+  score: number
+  total: number
+  words: readonly ScoredWord[]
+  used: string
 }
 
 /** Options of the board games. */
@@ -185,6 +243,20 @@ export interface ClassicBrOptions {
   friendly: boolean
   practice: boolean
   hate_words: boolean
+}
+
+/** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
+export interface RummikubOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  theme: string
+  cedilla_as_c: boolean
 }
 
 /** Propose something that needs everyone's consent. */
@@ -252,18 +324,32 @@ export interface Challenge {
   word?: string
 }
 
+/** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
+export interface Rearrange {
+  kind: "rearrange"
+  seat: number
+  table: readonly string[]
+}
+
+/** No play this turn: draw one tile, or pass once the pool is empty. */
+export interface Draw {
+  kind: "draw"
+  seat: number
+}
+
 /** How many numbers of the fair bag have been used so far. */
 export interface Luck {
   kind: "luck"
   used: number
 }
 
-/** A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time. */
+/** A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time. `moves` tells a move in the game from talk about it, such as a proposal. */
 export interface Clocked {
   kind: "clocked"
   seat: number
   at: number
   spent: readonly number[]
+  moves: boolean
 }
 
 /** Some time (ms) is charged to nobody; turn limits are that much longer. */
@@ -438,6 +524,16 @@ export interface Ended {
   kind: "ended"
   reason: string
   lines: readonly Line[]
+}
+
+/** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's tiles is worth nothing. The score counts once the turn stands. */
+export interface Rearranged {
+  kind: "rearranged"
+  seat: number
+  table: readonly string[]
+  words: readonly ScoredWord[]
+  used: string
+  score: number
 }
 
 /** The answer to `hello`: who one is, and the server's time (ms). */

@@ -49,7 +49,7 @@ class Pending(Struct, frozen=True):
     accepted: tuple[int, ...] = ()
 
 
-class Move(Struct, frozen=True):
+class RummikubMove(Struct, frozen=True):
     """One line of the scoresheet."""
 
     seat: int
@@ -72,7 +72,7 @@ class RummikubState(Struct, frozen=True):
     aside: Tiles = ""  # tiles of seats that left
     reason: str = ""  # why it ended
     lines: tuple[Line, ...] = ()
-    moves: tuple[Move, ...] = ()
+    moves: tuple[RummikubMove, ...] = ()
 
 
 def present(state: RummikubState) -> list[int]:
@@ -96,7 +96,7 @@ def change(state: RummikubState, seat: int, **fields: Any) -> RummikubState:
 
 def note(state: RummikubState, seat: int, what: str, score: int = 0, **fields: Any) -> RummikubState:
     """The state with one more line on the scoresheet."""
-    move = Move(seat, what, score, state.seats[seat].score, **fields)
+    move = RummikubMove(seat, what, score, state.seats[seat].score, **fields)
     return replace(state, moves=(*state.moves, move))
 
 

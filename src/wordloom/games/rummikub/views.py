@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
-from wordloom.games.rummikub.state import Move, Pending, RummikubState
+from wordloom.games.rummikub.state import RummikubMove, Pending, RummikubState
 from wordloom.rules.events import Drawn, DrawnUnseen, Event, Line
 from wordloom.rules.game import View
 
@@ -40,7 +40,7 @@ class RummikubView(View, frozen=True, kw_only=True, tag="rummikub"):
     joker_letters: str  # what a joker may stand for
     turn: int
     window: TurnWindow | None
-    moves: tuple[Move, ...]
+    moves: tuple[RummikubMove, ...]
     lines: tuple[Line, ...]
     reason: str
 
