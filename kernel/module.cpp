@@ -7,6 +7,8 @@
 namespace nb = nanobind;
 
 NB_MODULE(_kernel, module) {
+  // Lexicons and finders are cached for as long as the process lives; that is no leak worth a page of warnings.
+  nb::set_leak_warnings(false);
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";
   wordloom::bind_graph(module);
   wordloom::bind_moves(module);

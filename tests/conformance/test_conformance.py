@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from conformance.driver import random_command
 from conformance.families import FAMILIES
-from wordloom.bots.simulate import Table
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.texts import UI_LANGUAGES, say_error
 from wordloom.core.words import Words
@@ -19,6 +18,7 @@ from wordloom.rules.commands import TABLE, Begin, Expire, Leave
 from wordloom.rules.events import Drawn
 from wordloom.rules.match import Match
 from wordloom.rules.record import read, write
+from wordloom.rules.table import Table
 from wordloom.rules.verify import replay, verify
 
 GAMES = sorted(CATALOGUE)

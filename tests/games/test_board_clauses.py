@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import across, bag, board_table, down, racks, told
-from wordloom.bots.simulate import Table
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Placed
 from wordloom.rules.commands import TABLE, Accept, Challenge, Command, Exchange, Expire, Leave, Pass, Play, Resign
 from wordloom.rules.events import Drawn, Judged, OpeningDraw, Penalised, TurnSkipped, Withdrawn
 from wordloom.rules.opening import opening_draw
+from wordloom.rules.table import Table
 
 CLASSICS = ["classic-us", "classic-br", "classic-ro"]
 ALL = [*CLASSICS, "nine-tile", "finish-line"]

@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wordloom.bots.simulate import Table
 from wordloom.core.grid import Placed
 from wordloom.core.words import WordSet
 from wordloom.games import game_info
@@ -13,6 +12,7 @@ from wordloom.rules.board import BoardState
 from wordloom.rules.commands import TABLE, Begin, Play
 from wordloom.rules.events import Event
 from wordloom.rules.match import Match
+from wordloom.rules.table import Table
 
 
 def board_table(game: str, seats: int = 2, *, known: Iterable[str] = (), **options: Any) -> Table:

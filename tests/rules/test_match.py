@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from rules.tables import across, board_table, racks, told
-from wordloom.bots.simulate import Table
 from wordloom.core.errors import RuleError
 from wordloom.core.words import WordSet
 from wordloom.games import game_info
 from wordloom.rules.commands import TABLE, Answer, Begin, Command, Excuse, Expire, Leave, Offer, Pass, Resume
 from wordloom.rules.events import Passed, Penalised, SeatLeft
 from wordloom.rules.match import Match
+from wordloom.rules.table import Table
 
 MINUTE = 60_000
 

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import across, board_table, racks
-from wordloom.bots.simulate import Table
 from wordloom.core.errors import ParseError
 from wordloom.core.words import WordSet
 from wordloom.games import CATALOGUE, game_info
 from wordloom.rules.commands import TABLE, Begin, Leave, Pass
 from wordloom.rules.match import Match
 from wordloom.rules.record import Record, digest, head, line, read, read_entry, write
+from wordloom.rules.table import Table
 from wordloom.rules.verify import verify
 
 
