@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.games.rummikub import RummikubGame, RummikubState
 from wordloom.rules.board import BoardGame, BoardState
+from wordloom.rules.together import TogetherGame, TogetherState
 
 
 class Family(NamedTuple):
@@ -51,7 +52,49 @@ def rummikub_tiles(game: RummikubGame, state: RummikubState) -> Tiles:
     return game.tiles.sort([state.bag, state.aside, *racks, *laid])
 
 
+def together_tiles(game: TogetherGame, state: TogetherState) -> Tiles:
+    """As on a board; a tile that became a blank counts as the letter it was."""
+    racks = [seat.rack for seat in state.seats]
+    board = [tile_of(tile.face) for tile in state.grid]
+    found = game.tiles.sort([state.bag, state.aside, *racks, *board])
+    return game.tiles.add(game.tiles.take(found, "?"), state.turned) if state.turned else found
+
+
+def together_other_hidden(game: TogetherGame, state: TogetherState, seat: int, luck: random.Random) -> TogetherState:
+    """Deal anew what a seat cannot see: bag, racks, tiles aside, a turned tile's letter, promises, the pile."""
+    others = [index for index in range(len(state.seats)) if index != seat]
+    pool = list(state.bag + state.aside + "".join(state.seats[index].rack for index in others))
+    luck.shuffle(pool)
+    if state.turned and seat != state.turner and (letters := [at for at, tile in enumerate(pool) if tile != "?"]):
+        at = luck.choice(letters)
+        pool[at], state = state.turned, replace(state, turned=pool[at])
+    seats = list(state.seats)
+    for index in others:
+        size = len(seats[index].rack)
+        seats[index] = replace(seats[index], rack=game.tiles.sort(pool[:size]))
+        pool = pool[size:]
+    aside, bag = pool[: len(state.aside)], pool[len(state.aside) :]
+    if trade := state.trade:
+        if trade.seat in others:  # what is on offer lies on the table: it stays
+            return state
+        claims = [
+            claim if claim.seat == seat else replace(claim, gives=seats[claim.seat].rack[: len(claim.gives)])
+            for claim in trade.claims
+        ]
+        state = replace(state, trade=replace(trade, claims=tuple(claims)))
+    pile = list(state.pile)
+    luck.shuffle(pile)
+    return replace(
+        state,
+        seats=tuple(seats),
+        aside=game.tiles.sort(aside),
+        bag=game.tiles.sort(bag),
+        pile=tuple(pile),
+    )
+
+
 FAMILIES: dict[str, Family] = {
     "rummikub": Family(rummikub_tiles, lambda game: game.tiles.all, board_other_hidden),
     "board": Family(board_tiles, lambda game: game.tiles.all, board_other_hidden),
+    "together": Family(together_tiles, lambda game: game.tiles.all, together_other_hidden),
 }

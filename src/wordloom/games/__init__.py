@@ -1,7 +1,7 @@
 """The catalogue: one module per game, and the one place that lists them."""
 
 from wordloom.core.errors import ParseError
-from wordloom.games import classic_br, classic_ro, classic_us, finish_line, nine_tile, rummikub
+from wordloom.games import classic_br, classic_ro, classic_us, finish_line, nine_tile, rummikub, together
 from wordloom.rules.game import GameInfo
 
 CATALOGUE: dict[str, GameInfo] = {
@@ -13,6 +13,7 @@ CATALOGUE: dict[str, GameInfo] = {
         classic_br.INFO,
         classic_ro.INFO,
         rummikub.INFO,
+        together.INFO,
     )
 }
 
