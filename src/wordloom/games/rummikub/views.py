@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
-from wordloom.games.rummikub.state import RummikubMove, Pending, RummikubState
+from wordloom.games.rummikub.state import Pending, RummikubMove, RummikubState
 from wordloom.rules.events import Drawn, DrawnUnseen, Event, Line
 from wordloom.rules.game import View
 
