@@ -118,6 +118,10 @@ class Match:
 
     def decide(self, state: MatchState, command: Command, seed: bytes, at: int) -> list[Event]:
         """The events a command brings about, or RuleError and nothing changed."""
+        return self.act(state, command, seed, at).events
+
+    def act(self, state: MatchState, command: Command, seed: bytes, at: int) -> Story[MatchState]:
+        """Like `decide`, with the state that the events lead to, so that a host need not fold them again."""
         self._check(state, command)
         at = max(at, state.clock.at)
         story = Story(self.evolve, state)
@@ -136,7 +140,7 @@ class Match:
             case _:
                 self._ask_game(story, command, seed, at)
                 self._settle(story)  # whoever just left may have been the last one asked
-        return story.events
+        return story
 
     def _check(self, state: MatchState, command: Command) -> None:
         """What is refused whatever the game."""

@@ -35,10 +35,9 @@ class Table:
 
     def submit(self, command: Command, at: int) -> None:
         """Accept a command, or raise RuleError and change nothing."""
-        events = self.match.decide(self.state, command, self.seed, at)
-        entry = Entry(len(self.entries) + 1, at, command, tuple(events), self._before)
-        for event in events:
-            self.state = self.match.evolve(self.state, event)
+        story = self.match.act(self.state, command, self.seed, at)
+        entry = Entry(len(self.entries) + 1, at, command, tuple(story.events), self._before)
+        self.state = story.state
         self.entries.append(entry)
         self._before = digest(line(entry))
 
