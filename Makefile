@@ -5,6 +5,8 @@ SHELL := bash
 VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := build/stamps
+# What installs the locked packages.
+UV := 0.13.7
 KERNEL := $(shell find kernel -type f)
 
 .PHONY: help setup run test soak check bench stub protocol lock clean
@@ -15,7 +17,7 @@ help: ## show this list
 $(STAMPS)/deps: requirements.lock
 	@mkdir -p $(STAMPS)
 	test -x $(BIN)/python || python3 -m venv $(VENV)
-	test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet uv
+	test -x $(BIN)/uv || $(BIN)/python -m pip install --quiet uv==$(UV)
 	VIRTUAL_ENV=$(abspath $(VENV)) $(BIN)/uv pip install --quiet --require-hashes -r requirements.lock
 	@touch $@
 
