@@ -2,36 +2,19 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from wordloom.bots.brief import LEVELS, Bot, Brief
+from wordloom.bots.together import Partner
 from wordloom.core.errors import ParseError
-from wordloom.rules.commands import Command
 from wordloom.rules.game import GameInfo
-from wordloom.rules.match import MatchView
 from wordloom.rules.options import Options
 
-LEVELS = range(1, 11)  # from a child to the strongest player that looks at one position only
+__all__ = ["FAMILIES", "LEVELS", "Bot", "Brief", "make_bot"]
 
-
-class Bot(Protocol):
-    """A player. It is asked when its seat is awaited, and answers with one command."""
-
-    def choose(self, view: MatchView) -> Command: ...
-
-
-@dataclass(frozen=True)
-class Brief:
-    """What a bot is made from: the game, the table's options, its words, a level and a seed of its own luck."""
-
-    info: GameInfo
-    options: Options
-    words: Any  # an opened lexicon, narrowed by the game's word rules
-    level: int
-    luck: random.Random
-
-
-FAMILIES: dict[str, Callable[[Brief], Bot]] = {}
+FAMILIES: dict[str, Callable[[Brief], Bot]] = {
+    "together": Partner,
+}
 
 
 def make_bot(info: GameInfo, options: Options, words: Any, level: int, seed: int) -> Bot:

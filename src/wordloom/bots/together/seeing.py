@@ -1,0 +1,61 @@
+"""What a partner sees on the board: some of the plays that its vocabulary allows, and the goals they meet."""
+
+import random
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from wordloom.analysis.moves import PlayFinder
+from wordloom.core.grid import Grid, Placed, layout
+from wordloom.core.tiles import Tiles, TileSet
+from wordloom.rules.together.attempt import Attempt, attempt
+from wordloom.rules.together.goals import meets
+from wordloom.rules.together.views import TogetherView
+
+# How many plays a level looks at; the last looks at all of them.
+LOOKS = {1: 6, 2: 10, 3: 16, 4: 26, 5: 42, 6: 80, 7: 160, 8: 400, 9: 1200, 10: 1_000_000}
+
+
+class Seen(NamedTuple):
+    """A play that meets goals."""
+
+    play: Attempt
+    goals: tuple[str, ...]
+
+    @property
+    def placed(self) -> tuple[Placed, ...]:
+        """The tiles it lays."""
+        return self.play.placed
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The eyes and the vocabulary of one level."""
+
+    finder: PlayFinder
+    words: Any
+    tiles: TileSet
+    level: int
+    luck: random.Random
+
+    def goal_plays(self, view: TogetherView, rack: Tiles | None = None) -> list[Seen]:
+        """Plays it sees that meet a goal in view, with its rack or another one it thinks about."""
+        grid = board_of(view)
+        found = self.finder.find(grid, view.rack if rack is None else rack, first_word_down=True)
+        looks = min(LOOKS[self.level], len(found))
+        goals = [goal.id for goal in view.goals]
+        seen = []
+        for rank in self.luck.sample(range(len(found)), looks):
+            play = attempt(grid, found[rank].placed, self.tiles)
+            met = tuple(goal for goal in goals if meets(goal, play))
+            if met and self.knows(play):
+                seen.append(Seen(play, met))
+        return seen
+
+    def knows(self, play: Attempt) -> bool:
+        """Whether every word of a play is in its vocabulary."""
+        return all(self.words.level(formed.word) <= self.level for formed in play.words)
+
+
+def board_of(view: TogetherView) -> Grid:
+    """The board that a view shows."""
+    return Grid(layout(view.layout)).lay(view.board)
