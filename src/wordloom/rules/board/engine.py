@@ -155,17 +155,24 @@ class CrossingGame(Generic[S]):
 
     def judge(self, state: S, seat: int, placed: Sequence[Placed]) -> Score:
         """The score of a tentative play, or RuleError for what is wrong with it. Says nothing of its words."""
+        self._check_play(state, seat, placed)
+        return score_play(state.grid, placed, self.tiles, self.edition.bonus)
+
+    def _check_play(self, state: S, seat: int, placed: Sequence[Placed]) -> None:
         alphabet = self.tiles.alphabet
         for tile in placed:
             if len(tile.face) != 1 or letter_of(tile.face) not in alphabet:
                 raise RuleError("not-a-letter", face=tile.face)
         self._check_rack(state, seat, [tile_of(tile.face) for tile in placed])
         check_geometry(state.grid, placed)
-        return score_play(state.grid, placed, self.tiles, self.edition.bonus)
 
     def _check_rack(self, state: S, seat: int, wanted: Iterable[str]) -> None:
         if lacking := missing(state.seats[seat].rack, wanted):
             raise RuleError("not-in-rack", tiles=lacking)
+
+    def _check_bag(self, state: S, need: int) -> None:
+        if len(state.bag) < need:
+            raise RuleError("bag-too-small", need=need, left=len(state.bag))
 
     def _check_words(self, ruling: Ruling[S], words: Sequence[str]) -> None:
         if bad := [word for word in words if word not in self.words]:
@@ -188,9 +195,7 @@ class CrossingGame(Generic[S]):
         if not old:
             raise RuleError("no-tiles")
         self._check_rack(state, seat, old)
-        need = max(self.edition.exchange_needs, len(old))
-        if len(state.bag) < need:
-            raise RuleError("bag-too-small", need=need, left=len(state.bag))
+        self._check_bag(state, max(self.edition.exchange_needs, len(old)))
         ruling.tell(Exchanged(seat, self.tiles.sort(old), ruling.chance.draw(state.bag, len(old))))
         self._next(ruling, seat)
 
@@ -300,6 +305,8 @@ class CrossingGame(Generic[S]):
         if not ruling.state.reason:
             ruling.tell(event)
             self._end_if_over(ruling)
+        if ruling.state.pending and not self._undecided(ruling.state):
+            self._close(ruling)
         if not ruling.state.reason and ruling.state.turn == event.seat:
             self._next(ruling, event.seat)
 
