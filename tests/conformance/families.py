@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.games.rummikub import RummikubGame, RummikubState
 from wordloom.rules.board import BoardGame, BoardState
+from wordloom.rules.cards import CardGame, CardState
 from wordloom.rules.together import TogetherGame, TogetherState
 
 
@@ -93,8 +94,37 @@ def together_other_hidden(game: TogetherGame, state: TogetherState, seat: int, l
     )
 
 
+def card_tiles(game: CardGame, state: CardState) -> Tiles:
+    """Deck, hands, table, discard pile, what was exchanged, what left play and the premium card on a play."""
+    hands = [seat.rack + seat.thrown for seat in state.seats]
+    table = [tile_of(card.face) for card in state.grid]
+    premium = state.premium.face if state.premium else ""
+    return game.tiles.sort([state.bag, state.aside, state.discard, premium, *hands, *table])
+
+
+def card_other_hidden(game: CardGame, state: CardState, seat: int, luck: random.Random) -> CardState:
+    """Deal anew what the seat cannot see; also what the others exchanged, and all action cards but its own."""
+    others = [index for index in range(len(state.seats)) if index != seat]
+    pool = list(state.bag + state.aside + "".join(state.seats[i].rack + state.seats[i].thrown for i in others))
+    luck.shuffle(pool)
+
+    def deal(count: int) -> Tiles:
+        return game.tiles.sort(pool.pop() for _ in range(count))
+
+    actions = [*state.action_deck, *(state.seats[index].action for index in others if state.seats[index].action)]
+    luck.shuffle(actions)
+    seats = list(state.seats)
+    for index in others:
+        old = seats[index]
+        action = actions.pop() if old.action else ""
+        seats[index] = replace(old, rack=deal(len(old.rack)), thrown=deal(len(old.thrown)), action=action)
+    aside, bag = deal(len(state.aside)), game.tiles.sort(pool[: len(state.bag)])
+    return replace(state, seats=tuple(seats), aside=aside, bag=bag, action_deck=tuple(actions))
+
+
 FAMILIES: dict[str, Family] = {
     "rummikub": Family(rummikub_tiles, lambda game: game.tiles.all, board_other_hidden),
+    "cards": Family(card_tiles, lambda game: game.tiles.all, card_other_hidden),
     "board": Family(board_tiles, lambda game: game.tiles.all, board_other_hidden),
     "together": Family(together_tiles, lambda game: game.tiles.all, together_other_hidden),
 }

@@ -1,7 +1,7 @@
 """The catalogue: one module per game, and the one place that lists them."""
 
 from wordloom.core.errors import ParseError
-from wordloom.games import classic_br, classic_ro, classic_us, finish_line, nine_tile, rummikub, together
+from wordloom.games import cards, classic_br, classic_ro, classic_us, finish_line, nine_tile, rummikub, together
 from wordloom.rules.game import GameInfo
 
 CATALOGUE: dict[str, GameInfo] = {
@@ -12,6 +12,7 @@ CATALOGUE: dict[str, GameInfo] = {
         finish_line.INFO,
         classic_br.INFO,
         classic_ro.INFO,
+        cards.INFO,
         rummikub.INFO,
         together.INFO,
     )

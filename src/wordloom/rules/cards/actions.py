@@ -31,7 +31,7 @@ Kind: TypeAlias = Literal[
 ]
 
 
-class Condition(Struct, frozen=True):
+class ActionCondition(Struct, frozen=True):
     """What a word must be like, what its owner gains and what the owner loses to another player's card."""
 
     kind: Kind
@@ -45,14 +45,14 @@ class ActionCard(Struct, frozen=True):
     """A card with its two conditions."""
 
     id: str
-    conditions: tuple[Condition, Condition]
+    conditions: tuple[ActionCondition, ActionCondition]
 
 
 class Met(NamedTuple):
     """A condition that one of the words meets."""
 
-    index: int
-    condition: Condition
+    place: int  # on its card
+    condition: ActionCondition
     word: str
 
 
@@ -66,15 +66,15 @@ def action_deck(language: str) -> Mapping[str, ActionCard]:
 def best_met(card: ActionCard, words: Iterable[str], language: str) -> Met | None:
     """The higher of the card's conditions that some word meets; once, even if more words do."""
     found = [
-        Met(index, condition, word)
-        for index, condition in enumerate(card.conditions)
+        Met(place, condition, word)
+        for place, condition in enumerate(card.conditions)
         for word in words
         if meets(condition, word, language)
     ]
     return max(found, key=lambda met: met.condition.plus, default=None)
 
 
-def meets(condition: Condition, word: str, language: str) -> bool:
+def meets(condition: ActionCondition, word: str, language: str) -> bool:
     """Whether a word, in upper case, meets a condition."""
     letters, tiles = alphabet(language), tile_set(language)
     match condition.kind:
@@ -94,7 +94,7 @@ def meets(condition: Condition, word: str, language: str) -> bool:
             return _shape(condition, word, letters)
 
 
-def _shape(condition: Condition, word: str, letters: Alphabet) -> bool:
+def _shape(condition: ActionCondition, word: str, letters: Alphabet) -> bool:
     """Conditions on how vowels, consonants and repeated letters lie in the word."""
     is_vowel = [letter in letters.vowels for letter in word]
     runs = [(vowel, len(list(run))) for vowel, run in groupby(is_vowel)]
@@ -116,5 +116,3 @@ def _shape(condition: Condition, word: str, letters: Alphabet) -> bool:
         case "alternates":
             return len(word) >= condition.count and all(left != right for left, right in pairwise(is_vowel))
     raise ValueError(condition.kind)
-
-

@@ -69,9 +69,7 @@ class CardGame(CrossingGame[CardState]):
         ruling.tell(PremiumPlaced(seat, Placed(*premiums[0])))
         self._lay(ruling, seat, placed, score)
 
-    def judge(
-        self, state: CardState, seat: int, placed: Sequence[Placed], premiums: Sequence[Placed] = ()
-    ) -> Score:
+    def judge(self, state: CardState, seat: int, placed: Sequence[Placed], premiums: Sequence[Placed] = ()) -> Score:
         """The score of a tentative play, or RuleError for what is wrong with it. Says nothing of its words."""
         self._check_play(state, seat, placed)
         if not state.grid and max(abs(at) for tile in placed for at in tile.square) > FARTHEST:

@@ -5,6 +5,7 @@ that stays next to another one must be part of a whole word, so words are comple
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from wordloom.core.grid import Direction, Grid, Placed, Square
 from wordloom.core.plays import words_formed
@@ -33,5 +34,5 @@ def broken(grid: Grid, kept: set[Square]) -> Iterator[tuple[Square, ...]]:
     """The words that would lose cards although two neighbours of them stay."""
     for line in lines(grid):
         stays = [square in kept for square in line]
-        if not all(stays) and any(pair == (True, True) for pair in zip(stays, stays[1:], strict=False)):
+        if not all(stays) and any(pair == (True, True) for pair in pairwise(stays)):
             yield line

@@ -56,6 +56,7 @@ class CardState(BoardState, frozen=True):
     sheet_line: ClassVar[type[Move]] = CardMove
 
     seats: tuple[CardSeat, ...]
+    moves: tuple[CardMove, ...] = ()
     premium: Placed | None = None  # lies on the play in the challenge window
     discard: Tiles = ""  # cards that left the table, seen by all
     action_deck: tuple[str, ...] = ()  # the top first

@@ -88,7 +88,7 @@ def cards_view(game: "CardGame", state: CardState, seat: int) -> CardsView:
         window=window(state),
         action=action_deck(game.options.language)[action] if action else None,
         action_window=action_window(state),
-        moves=state.moves,  # type: ignore[arg-type]
+        moves=state.moves,
         lines=state.lines,
         reason=state.reason,
     )
