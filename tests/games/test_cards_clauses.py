@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import across, bag, board_table, down, racks, told, turn
-from wordloom.bots.simulate import Table
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Placed
 from wordloom.rules.cards.commands import PlayPremium
@@ -14,6 +13,7 @@ from wordloom.rules.cards.deck import card_set
 from wordloom.rules.cards.events import Cleared, PremiumPlaced
 from wordloom.rules.commands import TABLE, Accept, Challenge, Command, Exchange, Expire, Leave, Pass, Play
 from wordloom.rules.events import Drawn, Exchanged, ExchangedUnseen, Stood, Withdrawn
+from wordloom.rules.table import Table
 
 WORDS = ["KOT", "KOTY", "TAK", "TY", "SKŁADAM", "SKŁADAMY", "TNIEMY", "NA", "DO"]
 

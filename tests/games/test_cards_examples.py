@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import board_table, racks, told
-from wordloom.bots.simulate import Table
 from wordloom.core.grid import Direction, Grid, Placed, Square
 from wordloom.rules.cards.commands import PlayPremium
 from wordloom.rules.cards.events import Cleared
 from wordloom.rules.commands import Command, Play
+from wordloom.rules.table import Table
 
 EXAMPLES = json.loads((Path(__file__).parents[1] / "data" / "card_examples.json").read_text())["examples"]
 WORDS = ["SKŁAD", "SKŁADAM", "USKŁADAMY", "MUMIE", "TNIEMY", "SKŁADAMY", "NUT", "NA", "UD", "TA"]

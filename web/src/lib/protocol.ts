@@ -2,13 +2,17 @@
 
 export type View =
   | BoardView
+  | CardsView
   | RummikubView
+  | TogetherView
 
 export type Options =
   | BoardOptions
   | FinishLineOptions
   | ClassicBrOptions
+  | CardOptions
   | RummikubOptions
+  | TogetherOptions
 
 export type Command =
   | Offer
@@ -21,8 +25,21 @@ export type Command =
   | Pass
   | Accept
   | Challenge
+  | PlayPremium
   | Rearrange
   | Draw
+  | ProposeStart
+  | Agree
+  | EndTurn
+  | DeclareStuck
+  | CompleteGoal
+  | ReplaceTiles
+  | ExtraTile
+  | BlankTile
+  | RefreshGoals
+  | TradeTiles
+  | Claim
+  | Say
 
 export type GameEvent =
   | Luck
@@ -53,7 +70,29 @@ export type GameEvent =
   | Passed
   | SeatLeft
   | Ended
+  | PremiumPlaced
+  | Cleared
   | Rearranged
+  | PileMade
+  | PileMadeUnseen
+  | GoalsTurned
+  | GoalsBuried
+  | StartProposed
+  | StartAgreed
+  | Laid
+  | HelperUsed
+  | HelperLost
+  | GoalGiven
+  | BlankTurned
+  | BlankTurnedUnseen
+  | TradeOffered
+  | Claimed
+  | ClaimedUnseen
+  | Traded
+  | TradeCalledOff
+  | TurnEnded
+  | Declared
+  | Said
 
 export type ServerMessage =
   | WelcomeMessage
@@ -156,6 +195,88 @@ export interface Line {
   points: number
 }
 
+/** A card game as one seat sees it. */
+export interface CardsView {
+  table: "cards"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  cells: readonly Placed[]
+  hand: string
+  hands: readonly string[]
+  hand_sizes: readonly number[]
+  deck: number
+  discard: number
+  unseen: string
+  turn: number
+  window: CardWindow | null
+  action: ActionCard | null
+  action_window: ActionWindow | null
+  moves: readonly CardMove[]
+  lines: readonly Line[]
+  reason: string
+}
+
+/** The play that may be challenged now, the premium card on it and the cards that will leave if it stands. */
+export interface CardWindow {
+  seat: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  score: number
+  until: number
+  accepted: readonly number[]
+  premium: Placed | null
+  leaving: readonly Square[]
+}
+
+/** One place on a grid. */
+export type Square = readonly [number, number]
+
+/** A card with its two conditions. */
+export interface ActionCard {
+  id: string
+  conditions: readonly [ActionCondition, ActionCondition]
+}
+
+/** What a word must be like, what its owner gains and what the owner loses to another player's card. */
+export interface ActionCondition {
+  kind: "alternates" | "begins" | "begins-vowel" | "consonant-run" | "contains" | "ends" | "ends-consonant" | "length" | "long" | "same-ends" | "twice" | "vowel-run" | "vowels" | "worth"
+  plus: number
+  minus: number
+  letter: string
+  count: number
+}
+
+/** The play that action cards may be played on now: `asked` answers next; `until` is 0 without a limit. */
+export interface ActionWindow {
+  seat: number
+  words: readonly ScoredWord[]
+  leaving: readonly Square[]
+  asked: number
+  until: number
+}
+
+/** One line of the scoresheet; also `action` (to the score of `seat`, played by `by`). */
+export interface CardMove {
+  seat: number
+  what: string
+  score: number
+  total: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  bonus: number
+  count: number
+  premium: string
+  card: string
+  by: number
+}
+
 /** A rummikub table as one seat sees it. */
 export interface RummikubView {
   table: "rummikub"
@@ -205,6 +326,89 @@ export interface RummikubMove {
   used: string
 }
 
+/** The cooperative game as one seat sees it. */
+export interface TogetherView {
+  table: "together"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  layout: string
+  deck: string
+  board: readonly Placed[]
+  rack: string
+  racks: readonly string[]
+  rack_sizes: readonly number[]
+  bag: number
+  unseen: string
+  turn: number
+  goals: readonly GoalView[]
+  done: readonly GoalView[]
+  pile: number
+  helpers: readonly string[]
+  helped: boolean
+  start: Start | null
+  trade: TradeView | null
+  phrases: readonly string[]
+  story: readonly Deed[]
+  reason: string
+}
+
+/** A goal card. Its words are the texts `goal.<id>.task` and `goal.<id>.tip`, filled with `details`. */
+export interface GoalView {
+  id: string
+  level: number
+  star: boolean
+  details: Readonly<Record<string, string>>
+  squares: readonly Square[]
+}
+
+/** Who should start, by whose proposal, and who has agreed so far. */
+export interface Start {
+  seat: number
+  starter: number
+  agreed: readonly number[]
+}
+
+/** A trade as it stands; `gives` is what the viewer itself has promised. */
+export interface TradeView {
+  seat: number
+  tiles: string
+  untaken: string
+  claims: readonly ClaimView[]
+  gives: string
+  until: number
+}
+
+/** What a seat has asked for in a trade. */
+export interface ClaimView {
+  seat: number
+  takes: string
+}
+
+/** One line of the team's story. */
+export interface Deed {
+  seat: number
+  what: string
+  detail: string
+  placed: readonly Placed[]
+  words: readonly string[]
+  goals: readonly string[]
+  swaps: readonly Swap[]
+}
+
+/** One seat's part of a trade. */
+export interface Swap {
+  seat: number
+  takes: string
+  gives: string
+}
+
 /** Options of the board games. */
 export interface BoardOptions {
   language: "en" | "pl" | "pt" | "ro"
@@ -245,6 +449,19 @@ export interface ClassicBrOptions {
   hate_words: boolean
 }
 
+/** Options of the card games. */
+export interface CardOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+}
+
 /** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
 export interface RummikubOptions {
   language: "en" | "pl" | "pt" | "ro"
@@ -257,6 +474,19 @@ export interface RummikubOptions {
   practice: boolean
   theme: string
   cedilla_as_c: boolean
+}
+
+/** Which cards make the pile. Words are always checked: there is no challenge among partners. */
+export interface TogetherOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  deck: "beginner" | "standard"
 }
 
 /** Propose something that needs everyone's consent. */
@@ -324,6 +554,14 @@ export interface Challenge {
   word?: string
 }
 
+/** Lay letter cards and put a premium card (face `2` or `3`) on one of them; more than one is refused. */
+export interface PlayPremium {
+  kind: "play-premium"
+  seat: number
+  tiles: readonly Placed[]
+  premiums: readonly Placed[]
+}
+
 /** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
 export interface Rearrange {
   kind: "rearrange"
@@ -335,6 +573,86 @@ export interface Rearrange {
 export interface Draw {
   kind: "draw"
   seat: number
+}
+
+/** Say who should start; it takes the place of an earlier proposal. */
+export interface ProposeStart {
+  kind: "propose-start"
+  seat: number
+  starter: number
+}
+
+/** Agree to the proposal of who starts. */
+export interface Agree {
+  kind: "agree"
+  seat: number
+}
+
+/** After a helper: play nothing more this turn. */
+export interface EndTurn {
+  kind: "end-turn"
+  seat: number
+}
+
+/** Say that no goal can be met; allowed when no helper is left. The team has lost. */
+export interface DeclareStuck {
+  kind: "declare-stuck"
+  seat: number
+}
+
+/** Helper: count one goal as met. */
+export interface CompleteGoal {
+  kind: "complete-goal"
+  seat: number
+  goal: string
+}
+
+/** Helper: draw new tiles, then put the old ones back. */
+export interface ReplaceTiles {
+  kind: "replace-tiles"
+  seat: number
+  tiles: string
+}
+
+/** Helper: everyone draws an eighth tile. */
+export interface ExtraTile {
+  kind: "extra-tile"
+  seat: number
+}
+
+/** Helper: one tile of the rack is a blank from now on. */
+export interface BlankTile {
+  kind: "blank-tile"
+  seat: number
+  tile: string
+}
+
+/** Helper: the goals in view go under the pile, three new ones come up. */
+export interface RefreshGoals {
+  kind: "refresh-goals"
+  seat: number
+}
+
+/** Helper: offer tiles, face up, to the others. */
+export interface TradeTiles {
+  kind: "trade-tiles"
+  seat: number
+  tiles: string
+}
+
+/** Ask that an absent seat be removed by the table's rule. */
+export interface Claim {
+  type: "claim"
+  id: string
+  table: string
+  seat: number
+}
+
+/** Chat at a table, or in the lobby (empty table). */
+export interface Say {
+  type: "say"
+  table: string
+  text: string
 }
 
 /** How many numbers of the fair bag have been used so far. */
@@ -526,6 +844,20 @@ export interface Ended {
   lines: readonly Line[]
 }
 
+/** A premium card was put on a letter of the play that follows. */
+export interface PremiumPlaced {
+  kind: "premium-placed"
+  seat: number
+  premium: Placed
+}
+
+/** After a play: the cards that left the table. */
+export interface Cleared {
+  kind: "cleared"
+  seat: number
+  removed: readonly Placed[]
+}
+
 /** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's tiles is worth nothing. The score counts once the turn stands. */
 export interface Rearranged {
   kind: "rearranged"
@@ -534,6 +866,147 @@ export interface Rearranged {
   words: readonly ScoredWord[]
   used: string
   score: number
+}
+
+/** The goals of this game, shuffled, top first; nobody sees them. */
+export interface PileMade {
+  kind: "pile-made"
+  goals: readonly string[]
+}
+
+/** What everyone sees of the pile. */
+export interface PileMadeUnseen {
+  kind: "pile-made-unseen"
+  count: number
+}
+
+/** Goals came up from the top of the pile. */
+export interface GoalsTurned {
+  kind: "goals-turned"
+  goals: readonly string[]
+}
+
+/** Goals in view went under the pile. */
+export interface GoalsBuried {
+  kind: "goals-buried"
+  goals: readonly string[]
+}
+
+/** A seat proposed who should start. */
+export interface StartProposed {
+  kind: "start-proposed"
+  seat: number
+  starter: number
+}
+
+/** A seat agreed to the proposal. */
+export interface StartAgreed {
+  kind: "start-agreed"
+  seat: number
+}
+
+/** A play and the goals it met. */
+export interface Laid {
+  kind: "laid"
+  seat: number
+  placed: readonly Placed[]
+  words: readonly string[]
+  goals: readonly string[]
+}
+
+/** A helper was used and is gone. */
+export interface HelperUsed {
+  kind: "helper-used"
+  seat: number
+  helper: string
+}
+
+/** A helper is gone without being used: a turn's time ran out, or nobody is left to trade with. */
+export interface HelperLost {
+  kind: "helper-lost"
+  helper: string
+}
+
+/** A helper completed a goal. */
+export interface GoalGiven {
+  kind: "goal-given"
+  seat: number
+  goal: string
+}
+
+/** A tile became a blank for good; only its owner saw which. */
+export interface BlankTurned {
+  kind: "blank-turned"
+  seat: number
+  tile: string
+}
+
+/** What the others see of it. */
+export interface BlankTurnedUnseen {
+  kind: "blank-turned-unseen"
+  seat: number
+}
+
+/** Tiles lie face up for the others to take, until a time (ms; 0: as long as it takes). */
+export interface TradeOffered {
+  kind: "trade-offered"
+  seat: number
+  tiles: string
+  until: number
+}
+
+/** A seat said what it takes and gives; only that seat sees what it gives. */
+export interface Claimed {
+  kind: "claimed"
+  seat: number
+  takes: string
+  gives: string
+}
+
+/** What the others see of a claim. */
+export interface ClaimedUnseen {
+  kind: "claimed-unseen"
+  seat: number
+  takes: string
+}
+
+/** The trade was made; what came back is shown to all. */
+export interface Traded {
+  kind: "traded"
+  seat: number
+  swaps: readonly Swap[]
+}
+
+/** The trade cannot be made any more: a seat left. */
+export interface TradeCalledOff {
+  kind: "trade-called-off"
+  seat: number
+}
+
+/** A turn ended without a play, after a helper or because its time was over. */
+export interface TurnEnded {
+  kind: "turn-ended"
+  seat: number
+  timed_out: boolean
+}
+
+/** A seat could not meet a goal, and no helper was left. */
+export interface Declared {
+  kind: "declared"
+  seat: number
+}
+
+/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
+export interface Said {
+  type: "said"
+  table: string
+  player: string
+  name: string
+  seat: number
+  text: string
+  phrase: string
+  at: number
+  number: number
 }
 
 /** The answer to `hello`: who one is, and the server's time (ms). */
@@ -673,19 +1146,6 @@ export interface RefusedMessage {
   version: number
 }
 
-/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
-export interface SaidMessage {
-  type: "said"
-  table: string
-  player: string
-  name: string
-  seat: number
-  text: string
-  phrase: string
-  at: number
-  number: number
-}
-
 /** The open tables that wait for players, whenever the list changes. */
 export interface LobbyMessage {
   type: "lobby"
@@ -765,21 +1225,6 @@ export interface ActMessage {
   table: string
   version: number
   command: Command
-}
-
-/** Ask that an absent seat be removed by the table's rule. */
-export interface ClaimMessage {
-  type: "claim"
-  id: string
-  table: string
-  seat: number
-}
-
-/** Chat at a table, or in the lobby (empty table). */
-export interface SayMessage {
-  type: "say"
-  table: string
-  text: string
 }
 
 /** One of the fixed phrases, for games that forbid free talk; open at every table. */
@@ -944,5 +1389,33 @@ export interface Mute {
 export interface Report {
   player: string
   table?: string
+  text: string
+}
+
+/** Ask that an absent seat be removed by the table's rule. */
+export interface ClaimMessage {
+  type: "claim"
+  id: string
+  table: string
+  seat: number
+}
+
+/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
+export interface SaidMessage {
+  type: "said"
+  table: string
+  player: string
+  name: string
+  seat: number
+  text: string
+  phrase: string
+  at: number
+  number: number
+}
+
+/** Chat at a table, or in the lobby (empty table). */
+export interface SayMessage {
+  type: "say"
+  table: string
   text: string
 }
