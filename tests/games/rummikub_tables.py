@@ -1,0 +1,69 @@
+"""Rummikub tables with chosen words on them, so that a clause can be shown in a few lines."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from rules.tables import bag, board_table
+from wordloom.bots.simulate import Table
+from wordloom.core.errors import RuleError
+from wordloom.core.tiles import tile_of
+from wordloom.games.rummikub import Rearrange
+from wordloom.rules.commands import Command
+
+
+def rummikub_table(
+    *racks: str,
+    on_table: Sequence[str] = (),
+    known: Iterable[str] = (),
+    pool: str | None = None,
+    opened: bool = True,
+    **options: Any,
+) -> Table:
+    """A game that has begun, seat 0 on turn, with these racks, this table and (if given) only this pool."""
+    table = board_table("rummikub", len(racks), known=known, **options)
+    tiles = table.match.game.tiles  # type: ignore[attr-defined]
+    state = table.state.game
+    left = tiles.take(tiles.all, [tile_of(face) for group in on_table for face in group])
+    seats = []
+    for seat, rack in zip(state.seats, racks, strict=True):
+        left = tiles.take(left, rack)
+        seats.append(replace(seat, rack=tiles.sort(rack), opened=opened))
+    state = replace(state, seats=tuple(seats), bag=left, table=tuple(on_table))
+    table.state = replace(table.state, game=state)
+    if pool is not None:
+        bag(table, pool)
+    return table
+
+
+def lay(table: Table, *groups: str, seat: int = 0) -> None:
+    """Submit a whole new table."""
+    table.submit(Rearrange(seat, groups), table.state.clock.at)
+
+
+def refusal(table: Table, *groups: str, seat: int = 0) -> RuleError:
+    """Why a new table is refused; nothing changes."""
+    return refused(table, Rearrange(seat, groups))
+
+
+def refused(table: Table, command: Command) -> RuleError:
+    """Why a command is refused; nothing changes."""
+    before = table.state
+    with pytest.raises(RuleError) as caught:
+        table.submit(command, table.state.clock.at)
+    assert table.state is before
+    return caught.value
+
+
+def rack(table: Table, seat: int = 0) -> str:
+    return str(table.state.game.seats[seat].rack)
+
+
+def score(table: Table, seat: int = 0) -> int:
+    return int(table.state.game.seats[seat].score)
+
+
+def on_table(table: Table) -> tuple[str, ...]:
+    return tuple(table.state.game.table)
