@@ -1,0 +1,60 @@
+"""Writing GCG: UTF-8 with its pragma first, one line an event, letters played through as dots."""
+
+from wordloom.core.notation import Notation
+from wordloom.rules.notation.gcg.model import (
+    ChallengeLine,
+    EventLine,
+    ExchangeLine,
+    GcgEvent,
+    GcgGame,
+    PassLine,
+    PlayLine,
+    Pragma,
+    RackLine,
+    TimeLine,
+    WithdrawnLine,
+)
+
+
+def write_gcg(game: GcgGame) -> str:
+    """The game as a file; `read_gcg` gives the same game back."""
+    head = [pragma for pragma in game.pragmas if pragma.after == 0]
+    lines = [_pragma(pragma) for pragma in head if pragma.keyword == "character-encoding"]
+    lines += [f"#player{seat} {player.nick} {player.name}" for seat, player in enumerate(game.players, 1)]
+    lines += [_pragma(pragma) for pragma in head if pragma.keyword != "character-encoding"]
+    for number, event in enumerate(game.events, 1):
+        lines.append(_event(game, event))
+        lines += [_pragma(pragma) for pragma in game.pragmas if pragma.after == number]
+    return "".join(line + "\n" for line in lines)
+
+
+def _pragma(pragma: Pragma) -> str:
+    return f"#{pragma.keyword} {pragma.text}".rstrip()
+
+
+def _event(game: GcgGame, event: GcgEvent) -> str:
+    parts = [f">{game.players[event.player].nick}:", event.rack, _move(event), _signed(event)]
+    parts += [] if event.total is None else [str(event.total)]
+    return " ".join(part for part in parts if part)
+
+
+def _move(event: GcgEvent) -> str:
+    match event:
+        case PlayLine(square=square, direction=direction, word=word):
+            return f"{Notation.ENGLISH.write_place(square, direction)} {word}"
+        case ExchangeLine(tiles=tiles, count=count):
+            return f"-{tiles or count}"
+        case PassLine():
+            return "-"
+        case WithdrawnLine():
+            return "--"
+        case ChallengeLine():
+            return "(challenge)"
+        case TimeLine():
+            return "(time)"
+        case RackLine(tiles=tiles):
+            return f"({tiles})"
+
+
+def _signed(event: EventLine) -> str:
+    return f"{event.score:+d}"
