@@ -30,7 +30,7 @@ def _begins(name: str, start: str) -> bool:
 
 def languages_of(letters: Iterable[str]) -> list[str]:
     """The languages whose words can hold all of these letters, unfolded, in the order in which to guess."""
-    used = {char.upper() for char in letters if char.isalpha()}
+    used = {char.upper() for char in letters if char.isalpha() or not char.isascii()}
     return [code for code in LANGUAGES if all(_fits(code, char) for char in used)]
 
 
