@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <mutex>
+#include <optional>
 #include <stdexcept>
 
 #include "bindings.hpp"
@@ -10,6 +11,7 @@
 #include "fan_graph.hpp"
 #include "moves.hpp"
 #include "play_list.hpp"
+#include "static_player.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -62,6 +64,8 @@ class SharedBoard {
   Board board_;
 };
 
+constexpr int most_others = 100'000;  // points on other racks
+
 Way way_of(bool down) { return down ? Way::down : Way::across; }
 
 void set_tiles(SharedBoard& shared, const nb::bytes& tiles) {
@@ -79,12 +83,41 @@ void lay(SharedBoard& shared, bool down, int row, int col, const nb::bytes& tile
   });
 }
 
-PlayList find_plays(SharedBoard& shared, const nb::bytes& rack, bool first_word_down) {
-  return shared.with([=, given = tiles_in(rack)](Board& board) {
+nb::tuple tuple_of(const Play& play) {
+  const bool down = play.way == Way::down;
+  return nb::make_tuple(down, down ? play.start : play.line, down ? play.line : play.start, play.length,
+                        nb::bytes(play.tiles.data(), play.laid), play.score,
+                        static_cast<double>(play.equity) / thousandths);
+}
+
+// Leaves count in the equity if a model is given; then the bag's size tells how.
+void leaves_for(const Board& board, const Rack& rack, const LeaveModel* leaves, int bag, int others, LeaveWorth& worth) {
+  if (bag < 0 || others < 0 || others > most_others) throw std::invalid_argument("outlook out of range");
+  if (leaves != nullptr) worth_of_leaves(rack, leaves, board.rules(), {bag, others, 1}, worth);
+}
+
+PlayList find_plays(SharedBoard& shared, const nb::bytes& tiles, bool first_word_down, const LeaveModel* leaves, int bag,
+                    int others) {
+  return shared.with([=, given = tiles_in(tiles)](Board& board) {
+    const Rack rack(given);
+    LeaveWorth worth;
+    leaves_for(board, rack, leaves, bag, others, worth);
     std::vector<Play> plays;
-    all_plays(board, Rack(given), {}, {.first_word_down = first_word_down}, plays);
+    all_plays(board, rack, worth, {.first_word_down = first_word_down}, plays);
     return PlayList(std::move(plays));
   });
+}
+
+nb::object find_best(SharedBoard& shared, const nb::bytes& tiles, bool first_word_down, const LeaveModel* leaves,
+                     int bag, int others) {
+  const std::optional<Play> best = shared.with([=, given = tiles_in(tiles)](Board& board) {
+    static thread_local BestSearch search;
+    const Rack rack(given);
+    LeaveWorth worth;
+    leaves_for(board, rack, leaves, bag, others, worth);
+    return search.find(board, rack, worth, {.first_word_down = first_word_down});
+  });
+  return best ? nb::object(tuple_of(*best)) : nb::none();
 }
 
 std::uint64_t cross_check(SharedBoard& shared, bool down, int row, int col) {
@@ -94,13 +127,6 @@ std::uint64_t cross_check(SharedBoard& shared, bool down, int row, int col) {
     const Lines& lines = board.lines(way_of(down));
     return lines.fits[static_cast<std::size_t>(down ? lines.at(col, row) : lines.at(row, col))];
   });
-}
-
-nb::tuple tuple_of(const Play& play) {
-  const bool down = play.way == Way::down;
-  return nb::make_tuple(down, down ? play.start : play.line, down ? play.line : play.start, play.length,
-                        nb::bytes(play.tiles.data(), play.laid), play.score,
-                        static_cast<double>(play.equity) / thousandths);
 }
 
 nb::tuple play_at(PlayList& plays, nb::ssize_t rank) {
@@ -155,8 +181,15 @@ void bind_moves(nb::module_& module) {
            "Take back the last tiles laid.")
       .def("cross_check", &cross_check, "down"_a, "row"_a, "col"_a,
            "The letters that fit an empty square, as a bit mask, for a play in the given direction.")
-      .def("plays", &find_plays, "rack"_a, "first_word_down"_a = false,
-           "Every play with these rack tiles (1-63, 64 for a blank).");
+      .def("plays", &find_plays, "rack"_a, "first_word_down"_a = false, "leaves"_a = nb::none(), "bag"_a = 1,
+           "others"_a = 0,
+           "Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays; with an\n"
+           "empty bag what is left on this rack and the others, whose tiles are worth `others`.")
+      .def("best", &find_best, "rack"_a, "first_word_down"_a = false, "leaves"_a = nb::none(), "bag"_a = 1,
+           "others"_a = 0,
+           nb::sig("def best(self, rack: bytes, first_word_down: bool = False, leaves: LeaveModel | None = None, "
+                   "bag: int = 1, others: int = 0) -> tuple[bool, int, int, int, bytes, int, float] | None"),
+           "The first of `plays`, found without the others.");
 }
 
 }  // namespace wordloom

@@ -1,5 +1,6 @@
 #include "board.hpp"
 
+#include <algorithm>
 #include <stdexcept>
 
 namespace wordloom {
@@ -28,7 +29,6 @@ Board::Board(const FanGraph& graph, const BoardRules& rules) : graph_(&graph), r
     lines_[0].letter_times[index(square)] = lines_[1].letter_times[index(there)] = rules.letter_times[index(square)];
     lines_[0].word_times[index(square)] = lines_[1].word_times[index(there)] = rules.word_times[index(square)];
   }
-  changed_ = {~std::uint64_t{0}, ~std::uint64_t{0}};
 }
 
 std::vector<Tile> Board::tiles() const { return lines_[0].tile; }
@@ -42,35 +42,31 @@ void Board::put(Way way, int square, Tile tile) {
   mutable_lines(way).tile[index(square)] = tile;
   mutable_lines(other(way)).tile[index(turned(way, square))] = tile;
   tiles_on_board_ += tile != 0 ? 1 : -1;
-  mark_changed(way, square);
 }
 
-// A tile changes its own line, and through anchors the lines beside it, in both directions.
-void Board::mark_changed(Way way, int square) {
-  const Lines& lines = this->lines(way);
-  const auto around = [](int line) {
-    const std::uint64_t here = std::uint64_t{1} << static_cast<unsigned>(line);
-    return here | here << 1U | here >> 1U;
-  };
-  changed_[static_cast<std::size_t>(way)] |= around(square / lines.length);
-  changed_[static_cast<std::size_t>(other(way))] |= around(square % lines.length);
+void Board::clear() {
+  for (Lines& lines : lines_) {
+    std::fill(lines.tile.begin(), lines.tile.end(), Tile{0});
+    std::fill(lines.fits.begin(), lines.fits.end(), any_letter);
+    std::fill(lines.cross_points.begin(), lines.cross_points.end(), no_cross);
+  }
+  tiles_on_board_ = 0;
+  laid_.clear();
+  old_crosses_.clear();
+  steps_.clear();
 }
 
 void Board::set(std::span<const Tile> tiles) {
   if (tiles.size() != lines_[0].tile.size()) throw std::invalid_argument("board: one tile or 0 per square");
   for (const Tile tile : tiles)
     if (!is_board_tile(tile)) throw std::invalid_argument("board: unknown tile");
-  tiles_on_board_ = 0;
+  clear();
   for (int square = 0; square < static_cast<int>(tiles.size()); ++square) {
     lines_[0].tile[index(square)] = lines_[1].tile[index(turned(Way::across, square))] = tiles[index(square)];
     tiles_on_board_ += tiles[index(square)] != 0 ? 1 : 0;
   }
   for (const Way way : {Way::across, Way::down})
     for (int square = 0; square < static_cast<int>(tiles.size()); ++square) renew_cross(way, square, false);
-  laid_.clear();
-  old_crosses_.clear();
-  steps_.clear();
-  changed_ = {~std::uint64_t{0}, ~std::uint64_t{0}};
 }
 
 void Board::lay(Way way, int line, int start, std::span<const Tile> tiles) {
@@ -112,11 +108,7 @@ void Board::renew_ends(Way way, int line, int pos, bool remember) {
 
 void Board::renew_cross(Way way, int square, bool remember) {
   Lines& lines = mutable_lines(way);
-  if (remember) {
-    old_crosses_.push_back({way, square, lines.fits[index(square)], lines.cross_points[index(square)]});
-    // The square's own line, as play runs through it.
-    changed_[static_cast<std::size_t>(way)] |= std::uint64_t{1} << static_cast<unsigned>(square / lines.length);
-  }
+  if (remember) old_crosses_.push_back({way, square, lines.fits[index(square)], lines.cross_points[index(square)]});
   LetterMask fits = any_letter;
   std::int32_t points = no_cross;
   if (lines.tile[index(square)] == 0) {
@@ -182,7 +174,6 @@ void Board::take_back() {
     Lines& lines = mutable_lines(old.way);
     lines.fits[index(old.square)] = old.fits;
     lines.cross_points[index(old.square)] = old.points;
-    changed_[static_cast<std::size_t>(old.way)] |= std::uint64_t{1} << static_cast<unsigned>(old.square / lines.length);
   }
 }
 

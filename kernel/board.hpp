@@ -48,16 +48,15 @@ class Board {
   // Replaces all tiles, given row by row. Throws std::invalid_argument for a wrong size or an unknown tile.
   void set(std::span<const Tile> tiles);
 
+  // Takes all tiles away.
+  void clear();
+
   // Lays tiles in order on the empty squares from (line, start) on; squares that are taken are read through.
   // Throws std::invalid_argument, with nothing changed, if a tile would fall off the board.
   void lay(Way way, int line, int start, std::span<const Tile> tiles);
 
   // Takes back the last tiles laid. Throws std::invalid_argument if there are none.
   void take_back();
-
-  // Which lines' plays may have changed since the board was told to forget, by direction, a bit per line.
-  std::uint64_t changed(Way way) const { return changed_[static_cast<std::size_t>(way)]; }
-  void forget_changes() { changed_ = {0, 0}; }
 
  private:
   struct Laid {
@@ -81,12 +80,10 @@ class Board {
   void renew_ends(Way way, int line, int pos, bool remember);
   void renew_cross(Way way, int square, bool remember);
   LetterMask letters_between(const Lines& lines, int line, int pos) const;
-  void mark_changed(Way way, int square);
 
   const FanGraph* graph_;
   const BoardRules* rules_;
   std::array<Lines, 2> lines_;
-  std::array<std::uint64_t, 2> changed_{};
   int tiles_on_board_ = 0;
   std::vector<Laid> laid_;
   std::vector<OldCross> old_crosses_;

@@ -11,5 +11,6 @@ NB_MODULE(_kernel, module) {
   nb::set_leak_warnings(false);
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";
   wordloom::bind_graph(module);
+  wordloom::bind_leaves(module);
   wordloom::bind_moves(module);
 }

@@ -3,11 +3,14 @@
 
 #include <vector>
 
+#include "anchors.hpp"
 #include "board.hpp"
 #include "plays.hpp"
 #include "rack.hpp"
 
 namespace wordloom {
+
+struct Finding;
 
 struct SearchOptions {
   // A play is told by its squares and tiles: on an empty board with a symmetric layout the down plays repeat the
@@ -19,5 +22,9 @@ struct SearchOptions {
 // `leave` has rack.subsets() values, or none for an equity equal to the score.
 void all_plays(const Board& board, const Rack& rack, const LeaveWorth& leave, SearchOptions options,
                std::vector<Play>& plays);
+
+// For other searches: the anchors of both directions, and a found play written down.
+void all_anchors(const Board& board, SearchOptions options, std::vector<Anchor>& anchors);
+void write_play(Play& play, const Finding& found, std::int32_t equity);
 
 }  // namespace wordloom

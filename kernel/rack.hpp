@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -24,6 +25,7 @@ class Rack {
   int blanks() const { return count_[0]; }
   std::uint32_t stride(unsigned letter) const { return stride_[letter]; }
   std::uint32_t subsets() const { return subsets_; }
+  int tiles_in(std::uint32_t number) const;  // of a sub-multiset
 
   // The different tiles (0 stands for blanks) in order of their strides.
   std::span<const std::uint8_t> kinds() const { return {kinds_.data(), kind_count_}; }
@@ -42,5 +44,10 @@ class Rack {
 using LeaveWorth = std::vector<std::int32_t>;
 
 inline constexpr std::int32_t thousandths = 1000;
+
+inline constexpr std::int32_t never = std::numeric_limits<std::int32_t>::min();
+
+// The best worth by number of tiles laid; `never` for more tiles than the rack has. Without values: 0.
+void best_leaves(const Rack& rack, const LeaveWorth& leave, std::array<std::int32_t, most_tiles + 1>& best);
 
 }  // namespace wordloom

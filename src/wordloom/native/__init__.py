@@ -3,7 +3,10 @@
 from wordloom.native._kernel import (
     Board,
     BoardRules,
+    GamePlan,
     GraphError,
+    LeaveModel,
+    LeaveSums,
     PlayGraph,
     Plays,
     WordGraph,
@@ -14,7 +17,10 @@ from wordloom.native._kernel import (
 __all__ = [
     "Board",
     "BoardRules",
+    "GamePlan",
     "GraphError",
+    "LeaveModel",
+    "LeaveSums",
     "PlayGraph",
     "Plays",
     "WordGraph",

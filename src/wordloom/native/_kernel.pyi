@@ -48,6 +48,57 @@ def build_graph(words: bytes, alphabet: str, info: Mapping[str, str]) -> bytes:
 def build_graph_file(path: str, words: bytes, alphabet: str, info: Mapping[str, str]) -> None:
     """Build a graph from UTF-8 lines and write it to a file."""
 
+class LeaveModel:
+    """What kept tiles are worth, as learned from self-play."""
+
+    def __init__(self, letters: int, vowels: int, values: Sequence[int]) -> None:
+        """
+        Values of the parts in thousandths of a point; vowels as a bit mask of letters.
+        """
+
+    @staticmethod
+    def parts(letters: int) -> int:
+        """How many values an alphabet needs."""
+
+    def value(self, leave: bytes) -> float:
+        """The worth of a leave in points."""
+
+class GamePlan:
+    """Tiles, rack size, luck and players of self-play."""
+
+    def __init__(
+        self, box: bytes, rack_size: int, exchange_needs: int, seed: int, players: list[LeaveModel | None]
+    ) -> None:
+        """A player is a leave model, or None for the highest score."""
+
+    def play(
+        self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int
+    ) -> list[tuple[tuple[int, ...], int, int]]:
+        """
+        Games by number: (scores by player, turns, full racks laid). Threads change nothing but the time.
+        """
+
+class LeaveSums:
+    """What self-play has taught so far."""
+
+    def __init__(self, letters: int, vowels: int) -> None: ...
+    def learn(self, plan: GamePlan, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) -> None:
+        """Play games by number and add what they teach."""
+
+    def fit(self, pull: float) -> list[int]:
+        """The values of a LeaveModel that fit best."""
+
+    @property
+    def rows(self) -> int:
+        """Leaves seen."""
+
+    @property
+    def state(self) -> bytes:
+        """Everything, to be kept in a file."""
+
+    @state.setter
+    def state(self, arg: bytes, /) -> None: ...
+
 class PlayGraph:
     """A word graph unfolded for the search of plays."""
 
@@ -118,5 +169,25 @@ class Board:
         The letters that fit an empty square, as a bit mask, for a play in the given direction.
         """
 
-    def plays(self, rack: bytes, first_word_down: bool = False) -> Plays:
-        """Every play with these rack tiles (1-63, 64 for a blank)."""
+    def plays(
+        self,
+        rack: bytes,
+        first_word_down: bool = False,
+        leaves: LeaveModel | None = None,
+        bag: int = 1,
+        others: int = 0,
+    ) -> Plays:
+        """
+        Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays; with an
+        empty bag what is left on this rack and the others, whose tiles are worth `others`.
+        """
+
+    def best(
+        self,
+        rack: bytes,
+        first_word_down: bool = False,
+        leaves: LeaveModel | None = None,
+        bag: int = 1,
+        others: int = 0,
+    ) -> tuple[bool, int, int, int, bytes, int, float] | None:
+        """The first of `plays`, found without the others."""

@@ -1,0 +1,121 @@
+// Python's view of leaves, self-play and learning.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <stdexcept>
+
+#include "bindings.hpp"
+#include "learn.hpp"
+#include "self_play.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace wordloom {
+namespace {
+
+constexpr unsigned most_threads = 256;
+
+std::span<const Tile> tiles_in(const nb::bytes& bytes) {
+  return {static_cast<const Tile*>(bytes.data()), bytes.size()};
+}
+
+double value_of(const LeaveModel& model, const nb::bytes& leave) {
+  LeaveWorth worth;
+  model.worth(Rack(tiles_in(leave)), worth);
+  return static_cast<double>(worth[0]) / thousandths;  // nothing laid: all of it stays
+}
+
+void make_plan(GamePlan* self, const nb::bytes& box, int rack_size, int exchange_needs, std::uint64_t seed,
+               const nb::list& players) {
+  GamePlan plan;
+  plan.box.assign(tiles_in(box).begin(), tiles_in(box).end());
+  plan.rack_size = rack_size;
+  plan.exchange_needs = exchange_needs;
+  plan.seed = seed;
+  for (const nb::handle player : players)
+    plan.players.push_back(player.is_none() ? nullptr : nb::cast<const LeaveModel*>(player));
+  plan.check();
+  new (self) GamePlan(std::move(plan));
+}
+
+void check_threads(unsigned threads) {
+  if (threads < 1 || threads > most_threads) throw std::invalid_argument("threads: 1 to 256");
+}
+
+nb::list play(const GamePlan& plan, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+              std::uint32_t count, unsigned threads) {
+  check_threads(threads);
+  std::vector<GameResult> results;
+  {
+    const nb::gil_scoped_release unlocked;
+    results = play_games(graph, rules, plan, first, count, threads);
+  }
+  nb::list games;
+  for (const GameResult& result : results) {
+    nb::list scores;
+    for (std::size_t player = 0; player < plan.players.size(); ++player) scores.append(result.score[player]);
+    games.append(nb::make_tuple(nb::tuple(scores), result.turns, result.full_racks));
+  }
+  return games;
+}
+
+void learn(LeaveSums& sums, const GamePlan& plan, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+           std::uint32_t count, unsigned threads) {
+  check_threads(threads);
+  const nb::gil_scoped_release unlocked;
+  learn_from_games(graph, rules, plan, first, count, threads, sums);
+}
+
+nb::bytes get_state(const LeaveSums& sums) {
+  const std::vector<std::int64_t> numbers = sums.numbers();
+  return nb::bytes(numbers.data(), numbers.size() * sizeof(std::int64_t));
+}
+
+void set_state(LeaveSums& sums, const nb::bytes& state) {
+  std::vector<std::int64_t> numbers(state.size() / sizeof(std::int64_t));
+  std::memcpy(numbers.data(), state.data(), numbers.size() * sizeof(std::int64_t));
+  sums.set_numbers(numbers);
+}
+
+}  // namespace
+
+void bind_leaves(nb::module_& module) {
+  nb::class_<LeaveModel>(module, "LeaveModel", "What kept tiles are worth, as learned from self-play.")
+      .def(
+          "__init__",
+          [](LeaveModel* self, int letters, LetterMask vowels, std::vector<std::int32_t> values) {
+            new (self) LeaveModel(LeaveParts(letters, vowels), std::move(values));
+          },
+          "letters"_a, "vowels"_a, "values"_a,
+          "Values of the parts in thousandths of a point; vowels as a bit mask of letters.")
+      .def_static(
+          "parts", [](int letters) { return LeaveParts(letters, 0).size(); }, "letters"_a,
+          "How many values an alphabet needs.")
+      .def("value", &value_of, "leave"_a, "The worth of a leave in points.");
+
+  nb::class_<GamePlan>(module, "GamePlan", "Tiles, rack size, luck and players of self-play.")
+      .def("__init__", &make_plan, "box"_a, "rack_size"_a, "exchange_needs"_a, "seed"_a, "players"_a,
+           nb::keep_alive<1, 6>(),
+           nb::sig("def __init__(self, box: bytes, rack_size: int, exchange_needs: int, seed: int, "
+                   "players: list[LeaveModel | None]) -> None"),
+           "A player is a leave model, or None for the highest score.")
+      .def("play", &play, "graph"_a, "rules"_a, "first"_a, "count"_a, "threads"_a,
+           nb::sig("def play(self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) "
+                   "-> list[tuple[tuple[int, ...], int, int]]"),
+           "Games by number: (scores by player, turns, full racks laid). Threads change nothing but the time.");
+
+  nb::class_<LeaveSums>(module, "LeaveSums", "What self-play has taught so far.")
+      .def(
+          "__init__",
+          [](LeaveSums* self, int letters, LetterMask vowels) { new (self) LeaveSums(LeaveParts(letters, vowels)); },
+          "letters"_a, "vowels"_a)
+      .def("learn", &learn, "plan"_a, "graph"_a, "rules"_a, "first"_a, "count"_a, "threads"_a,
+           "Play games by number and add what they teach.")
+      .def("fit", &LeaveSums::fit, "pull"_a, "The values of a LeaveModel that fit best.")
+      .def_prop_ro("rows", &LeaveSums::rows, "Leaves seen.")
+      .def_prop_rw("state", &get_state, &set_state, "Everything, to be kept in a file.");
+}
+
+}  // namespace wordloom

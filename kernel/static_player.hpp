@@ -1,0 +1,47 @@
+// A player that looks at one position only: score, what stays on the rack, and towards the end what the racks cost.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "best.hpp"
+#include "leaves.hpp"
+
+namespace wordloom {
+
+// What a seat knows beside the board and its rack.
+struct Outlook {
+  int bag = 0;           // tiles left to draw
+  int others_value = 0;  // worth of all racks but the own; known once the bag is empty
+  int exchange_needs = 1;  // tiles in the bag
+};
+
+struct Choice {
+  std::optional<Play> play;      // none: exchange, or pass if nothing is given away
+  std::vector<Tile> exchanged;
+  std::int32_t equity = 0;
+};
+
+// The worth of what stays, by what is laid, in the light of the outlook. Without a model: nothing, so that the
+// highest score wins.
+void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules& rules, const Outlook& outlook,
+                     LeaveWorth& leave);
+
+class StaticPlayer {
+ public:
+  explicit StaticPlayer(const LeaveModel* model) : model_(model) {}
+
+  // The best play, exchange or pass. `may_exchange` false: a play or a pass.
+  Choice choose(const Board& board, std::span<const Tile> rack, const Outlook& outlook, bool may_exchange);
+
+ private:
+  Choice best_exchange(const Rack& rack, const Outlook& outlook) const;
+
+  const LeaveModel* model_;  // none: the highest score
+  BestSearch search_;
+  LeaveWorth leave_;
+};
+
+}  // namespace wordloom
