@@ -27,7 +27,13 @@ double value_of(const LeaveModel& model, const nb::bytes& leave) {
   return static_cast<double>(worth[0]) / thousandths;  // nothing laid: all of it stays
 }
 
-void make_plan(GamePlan* self, const nb::bytes& box, int rack_size, int exchange_needs, std::uint64_t seed,
+// A plan with its players held, since it points to them.
+struct HeldPlan {
+  GamePlan plan;
+  nb::tuple players;
+};
+
+void make_plan(HeldPlan* self, const nb::bytes& box, int rack_size, int exchange_needs, std::uint64_t seed,
                const nb::list& players) {
   GamePlan plan;
   plan.box.assign(tiles_in(box).begin(), tiles_in(box).end());
@@ -37,16 +43,17 @@ void make_plan(GamePlan* self, const nb::bytes& box, int rack_size, int exchange
   for (const nb::handle player : players)
     plan.players.push_back(player.is_none() ? nullptr : nb::cast<const LeaveModel*>(player));
   plan.check();
-  new (self) GamePlan(std::move(plan));
+  new (self) HeldPlan{std::move(plan), nb::tuple(players)};
 }
 
 void check_threads(unsigned threads) {
   if (threads < 1 || threads > most_threads) throw std::invalid_argument("threads: 1 to 256");
 }
 
-nb::list play(const GamePlan& plan, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+nb::list play(const HeldPlan& held, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
               std::uint32_t count, unsigned threads) {
   check_threads(threads);
+  const GamePlan& plan = held.plan;
   std::vector<GameResult> results;
   {
     const nb::gil_scoped_release unlocked;
@@ -61,11 +68,11 @@ nb::list play(const GamePlan& plan, const FanGraph& graph, const BoardRules& rul
   return games;
 }
 
-void learn(LeaveSums& sums, const GamePlan& plan, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+void learn(LeaveSums& sums, const HeldPlan& held, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
            std::uint32_t count, unsigned threads) {
   check_threads(threads);
   const nb::gil_scoped_release unlocked;
-  learn_from_games(graph, rules, plan, first, count, threads, sums);
+  learn_from_games(graph, rules, held.plan, first, count, threads, sums);
 }
 
 nb::bytes get_state(const LeaveSums& sums) {
@@ -95,9 +102,8 @@ void bind_leaves(nb::module_& module) {
           "How many values an alphabet needs.")
       .def("value", &value_of, "leave"_a, "The worth of a leave in points.");
 
-  nb::class_<GamePlan>(module, "GamePlan", "Tiles, rack size, luck and players of self-play.")
+  nb::class_<HeldPlan>(module, "GamePlan", "Tiles, rack size, luck and players of self-play.")
       .def("__init__", &make_plan, "box"_a, "rack_size"_a, "exchange_needs"_a, "seed"_a, "players"_a,
-           nb::keep_alive<1, 6>(),
            nb::sig("def __init__(self, box: bytes, rack_size: int, exchange_needs: int, seed: int, "
                    "players: list[LeaveModel | None]) -> None"),
            "A player is a leave model, or None for the highest score.")

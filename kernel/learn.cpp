@@ -73,7 +73,7 @@ void LeaveSums::add(std::span<const Tile> leave, std::int32_t equity) {
   for (std::size_t one = 0; one < kinds.size(); ++one) {
     const int copies = rack.count(kinds[one]);
     if (kinds[one] > parts_.letters()) throw std::invalid_argument("learning: a tile beyond the alphabet");
-    present[count++] = parts_.copies(kinds[one], std::min(copies, most_copies));
+    for (int which = 1; which <= std::min(copies, most_copies); ++which) present[count++] = parts_.copy(kinds[one], which);
     if (kinds[one] != 0) (parts_.is_vowel(kinds[one]) ? vowels : consonants) += copies;
     for (std::size_t two = 0; two < one; ++two)
       present[count++] = parts_.pair(std::max(kinds[one], kinds[two]), std::min(kinds[one], kinds[two]));

@@ -24,10 +24,9 @@ LeaveModel::LeaveModel(LeaveParts parts, std::vector<std::int32_t> values) : par
 
 std::int32_t LeaveModel::copies(unsigned kind, int count) const {
   if (static_cast<int>(kind) > parts_.letters()) return 0;
-  const std::int32_t known = values_[parts_.copies(kind, std::min(count, most_copies))];
-  if (count <= most_copies) return known;
-  const std::int32_t step = known - values_[parts_.copies(kind, most_copies - 1)];
-  return known + step * (count - most_copies);
+  std::int32_t total = 0;
+  for (int which = 1; which <= count; ++which) total += values_[parts_.copy(kind, which)];
+  return total;
 }
 
 std::int32_t LeaveModel::pair(unsigned one, unsigned two) const {

@@ -1,5 +1,5 @@
 // What tiles kept on the rack are worth for the turns to come. The worth of a leave is the sum of learned parts: of
-// each letter by how many of it are kept, of each pair of different letters, and of the balance of vowels and
+// each copy of a letter (the first, the second …), of each pair of different letters, and of the balance of vowels and
 // consonants. Parts rather than a table of whole leaves, because they can be learned from a thousandth of the games,
 // work for racks of any size, and fit a page.
 //
@@ -16,7 +16,7 @@
 
 namespace wordloom {
 
-inline constexpr int most_copies = 3;   // more copies of a letter count as three, and each further one as much again
+inline constexpr int most_copies = 3;   // what the third copy adds, each further one adds again
 inline constexpr int most_balance = 9;  // more vowels or consonants count as nine
 
 // Numbers the parts of a leave for an alphabet of some letters.
@@ -28,8 +28,8 @@ class LeaveParts {
   LetterMask vowels() const { return vowels_; }
   std::size_t size() const { return static_cast<std::size_t>(balances_ + (most_balance + 1) * (most_balance + 1)); }
 
-  std::size_t copies(unsigned kind, int count) const {
-    return static_cast<std::size_t>(static_cast<int>(kind) * most_copies + count - 1);
+  std::size_t copy(unsigned kind, int which) const {  // which from 1
+    return static_cast<std::size_t>(static_cast<int>(kind) * most_copies + std::min(which, most_copies) - 1);
   }
   std::size_t pair(unsigned high, unsigned low) const {  // high > low
     return static_cast<std::size_t>(pairs_) + high * (high - 1) / 2 + low;

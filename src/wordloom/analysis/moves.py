@@ -84,12 +84,13 @@ class PlayFinder:
 
     def _board(self, layout: Layout | None, window: Window) -> Board:
         if layout is None:
-            return Board(self.graph, self._rules(None, window))
+            return Board(self.graph, self.rules(None, window))
         if layout.name not in self._boards:
-            self._boards[layout.name] = Board(self.graph, self._rules(layout, window))
+            self._boards[layout.name] = Board(self.graph, self.rules(layout, window))
         return self._boards[layout.name]
 
-    def _rules(self, layout: Layout | None, window: Window) -> BoardRules:
+    def rules(self, layout: Layout | None, window: Window) -> BoardRules:
+        """The board's rules as the kernel takes them."""
         size = window.rows * window.cols
         start, letters, words = size // 2, bytes([1]) * size, bytes([1]) * size
         if layout is not None:

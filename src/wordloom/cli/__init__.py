@@ -4,12 +4,13 @@ import sys
 
 import typer
 
-from wordloom.cli import games, gcg, lexicon, verify
+from wordloom.cli import games, gcg, learn, lexicon, verify
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
 app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True)
 app.command("games")(games.games)
+app.command("learn")(learn.learn)
 app.command("verify")(verify.verify)
 app.add_typer(lexicon.app)
 app.add_typer(gcg.app, name="gcg")
