@@ -37,19 +37,19 @@ class Sight:
     level: int
     luck: random.Random
 
-    def goal_plays(self, view: TogetherView, rack: Tiles | None = None) -> list[Seen]:
-        """Plays it sees that meet a goal in view, with its rack or another one it thinks about."""
-        grid = board_of(view)
-        found = self.finder.find(grid, view.rack if rack is None else rack, first_word_down=True)
-        looks = min(LOOKS[self.level], len(found))
+    def goal_plays(self, view: TogetherView) -> list[Seen]:
+        """Plays it sees that meet a goal in view."""
         goals = [goal.id for goal in view.goals]
-        seen = []
-        for rank in self.luck.sample(range(len(found)), looks):
-            play = attempt(grid, found[rank].placed, self.tiles)
-            met = tuple(goal for goal in goals if meets(goal, play))
-            if met and self.knows(play):
-                seen.append(Seen(play, met))
-        return seen
+        plays = self.plays(board_of(view), view.rack)
+        seen = (Seen(play, tuple(goal for goal in goals if meets(goal, play))) for play in plays)
+        return [each for each in seen if each.goals]
+
+    def plays(self, grid: Grid, rack: Tiles) -> list[Attempt]:
+        """Some of all plays of a position, as many as the level looks at, without those it does not know."""
+        found = self.finder.find(grid, rack, first_word_down=True)
+        looked_at = self.luck.sample(range(len(found)), min(LOOKS[self.level], len(found)))
+        plays = (attempt(grid, found[rank].placed, self.tiles) for rank in looked_at)
+        return [play for play in plays if self.knows(play)]
 
     def knows(self, play: Attempt) -> bool:
         """Whether every word of a play is in its vocabulary."""
