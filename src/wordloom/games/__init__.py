@@ -1,7 +1,18 @@
 """The catalogue: one module per game, and the one place that lists them."""
 
 from wordloom.core.errors import ParseError
-from wordloom.games import cards, classic_br, classic_ro, classic_us, finish_line, nine_tile, rummikub, together
+from wordloom.games import (
+    cards,
+    cards_action,
+    cards_solo,
+    classic_br,
+    classic_ro,
+    classic_us,
+    finish_line,
+    nine_tile,
+    rummikub,
+    together,
+)
 from wordloom.rules.game import GameInfo
 
 CATALOGUE: dict[str, GameInfo] = {
@@ -13,6 +24,8 @@ CATALOGUE: dict[str, GameInfo] = {
         classic_br.INFO,
         classic_ro.INFO,
         cards.INFO,
+        cards_action.INFO,
+        cards_solo.INFO,
         rummikub.INFO,
         together.INFO,
     )

@@ -49,6 +49,7 @@ from wordloom.rules.events import (
     Resumed,
     TakenBack,
     TurnCame,
+    WindowOpened,
 )
 from wordloom.rules.game import Game, Story, View
 from wordloom.rules.options import Options
@@ -259,7 +260,7 @@ class Match:
 
     def _evolve_game(self, state: MatchState, event: Event) -> MatchState:
         clock, proposal = state.clock, state.proposal
-        if isinstance(event, TurnCame):
+        if isinstance(event, TurnCame | WindowOpened):
             clock, proposal = replace(clock, since=clock.at), None
         if isinstance(event, Penalised) and event.why == "time":
             fined = list(clock.fined)

@@ -190,6 +190,10 @@ class CrossingGame(Generic[S]):
         self._next(ruling, seat)
 
     def _exchange(self, ruling: Ruling[S], seat: int, old: str) -> None:
+        self._swap(ruling, seat, old)
+        self._next(ruling, seat)
+
+    def _swap(self, ruling: Ruling[S], seat: int, old: str) -> None:
         self._take_turn(ruling, seat)
         state = ruling.state
         if not old:
@@ -197,7 +201,6 @@ class CrossingGame(Generic[S]):
         self._check_rack(state, seat, old)
         self._check_bag(state, max(self.edition.exchange_needs, len(old)))
         ruling.tell(Exchanged(seat, self.tiles.sort(old), ruling.chance.draw(state.bag, len(old))))
-        self._next(ruling, seat)
 
     # -- the challenge window -------------------------------------------------------------------------------
 

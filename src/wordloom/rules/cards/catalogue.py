@@ -5,15 +5,39 @@ from typing import Any
 
 from wordloom.core.words import WordRules, Words
 from wordloom.rules.board.catalogue import BoardEvent
-from wordloom.rules.cards.commands import PlayPremium
-from wordloom.rules.cards.events import Cleared, PremiumPlaced
+from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
+from wordloom.rules.cards.events import (
+    ActionAsked,
+    ActionDealt,
+    ActionDealtUnseen,
+    ActionDeclined,
+    ActionExchanged,
+    ActionExchangedUnseen,
+    ActionPlayed,
+    ActionsShuffled,
+    Cleared,
+    PremiumPlaced,
+)
 from wordloom.rules.cards.game import CardGame
 from wordloom.rules.cards.state import CardOptions
 from wordloom.rules.commands import Accept, Challenge, Exchange, Pass, Play
 from wordloom.rules.game import GameInfo
 
 CardCommand = Play | PlayPremium | Exchange | Pass | Accept | Challenge
+ActionCommand = CardCommand | PlayAction | DeclineAction | ExchangeAction
+SoloCommand = Play | PlayPremium | Exchange | Pass | PlayAction | DeclineAction | ExchangeAction | Finish
 CardEvent = BoardEvent | PremiumPlaced | Cleared
+ActionEvent = (
+    CardEvent
+    | ActionsShuffled
+    | ActionDealt
+    | ActionDealtUnseen
+    | ActionExchanged
+    | ActionExchangedUnseen
+    | ActionAsked
+    | ActionPlayed
+    | ActionDeclined
+)
 
 
 def card_game(

@@ -18,12 +18,6 @@ class Cleared(Event, frozen=True):
     removed: tuple[Placed, ...]
 
 
-class Finished(Event, frozen=True):
-    """Alone: the player said that nothing fits any more."""
-
-    seat: int
-
-
 class ActionsShuffled(Event, frozen=True):
     """The order of the deck of action cards; nobody sees it."""
 

@@ -1,8 +1,8 @@
 """The state of a card game with crossing words, and how events change it."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from wordloom.core.grid import Placed
@@ -23,6 +23,12 @@ from wordloom.rules.events import Event, Exchanged, Stood, Withdrawn
 
 class CardOptions(BoardOptions, frozen=True, kw_only=True):
     """Options of the card games."""
+
+
+class ActionOptions(CardOptions, frozen=True, kw_only=True):
+    """Options of the card games with action cards."""
+
+    action_seconds: Annotated[int, Meta(ge=0, le=600)] = 15  # for each seat's answer; 0: no limit of its own
 
 
 class CardSeat(BoardSeat, frozen=True):
