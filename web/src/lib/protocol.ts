@@ -11,6 +11,8 @@ export type Options =
   | FinishLineOptions
   | ClassicBrOptions
   | CardOptions
+  | ActionOptions
+  | SoloOptions
   | RummikubOptions
   | TogetherOptions
 
@@ -26,6 +28,10 @@ export type Command =
   | Accept
   | Challenge
   | PlayPremium
+  | PlayAction
+  | DeclineAction
+  | ExchangeAction
+  | Finish
   | Rearrange
   | Draw
   | ProposeStart
@@ -72,6 +78,14 @@ export type GameEvent =
   | Ended
   | PremiumPlaced
   | Cleared
+  | ActionsShuffled
+  | ActionDealt
+  | ActionDealtUnseen
+  | ActionExchanged
+  | ActionExchangedUnseen
+  | ActionAsked
+  | ActionPlayed
+  | ActionDeclined
   | Rearranged
   | PileMade
   | PileMadeUnseen
@@ -462,6 +476,35 @@ export interface CardOptions {
   hate_words: boolean
 }
 
+/** Options of the card games with action cards. */
+export interface ActionOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+  action_seconds: number
+}
+
+/** Options of the game for one. */
+export interface SoloOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+  action_seconds: number
+  actions: boolean
+}
+
 /** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
 export interface RummikubOptions {
   language: "en" | "pl" | "pt" | "ro"
@@ -560,6 +603,31 @@ export interface PlayPremium {
   seat: number
   tiles: readonly Placed[]
   premiums: readonly Placed[]
+}
+
+/** Play one's action card on the words just laid. */
+export interface PlayAction {
+  kind: "play-action"
+  seat: number
+}
+
+/** Keep one's action card. */
+export interface DeclineAction {
+  kind: "decline-action"
+  seat: number
+}
+
+/** Exchange letter cards and the action card with them. */
+export interface ExchangeAction {
+  kind: "exchange-action"
+  seat: number
+  tiles: string
+}
+
+/** Alone: nothing fits any more. */
+export interface Finish {
+  kind: "finish"
+  seat: number
 }
 
 /** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
@@ -856,6 +924,63 @@ export interface Cleared {
   kind: "cleared"
   seat: number
   removed: readonly Placed[]
+}
+
+/** The order of the deck of action cards; nobody sees it. */
+export interface ActionsShuffled {
+  kind: "actions-shuffled"
+  cards: readonly string[]
+}
+
+/** A seat took the top action card; only that seat sees which. */
+export interface ActionDealt {
+  kind: "action-dealt"
+  seat: number
+  card: string
+}
+
+/** What the others see of it. */
+export interface ActionDealtUnseen {
+  kind: "action-dealt-unseen"
+  seat: number
+}
+
+/** A seat took the top action card and put its old one under the deck; only that seat sees which. */
+export interface ActionExchanged {
+  kind: "action-exchanged"
+  seat: number
+  card: string
+}
+
+/** What the others see of it. */
+export interface ActionExchangedUnseen {
+  kind: "action-exchanged-unseen"
+  seat: number
+}
+
+/** A seat may play its action card now, until a time (ms) or, with 0, as long as its turn would last. */
+export interface ActionAsked {
+  kind: "action-asked"
+  seat: number
+  until: number
+}
+
+/** An action card was played: `points` are added to the score of seat `to`, and may be negative. */
+export interface ActionPlayed {
+  kind: "action-played"
+  seat: number
+  card: string
+  condition: number
+  word: string
+  to: number
+  points: number
+}
+
+/** A seat kept its action card, by its own will or because its time was over. */
+export interface ActionDeclined {
+  kind: "action-declined"
+  seat: number
+  timed_out: boolean
 }
 
 /** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's tiles is worth nothing. The score counts once the turn stands. */
