@@ -5,12 +5,12 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include <array>
 #include <fstream>
 
 #include "bindings.hpp"
 #include "graph_builder.hpp"
 #include "graph_error.hpp"
+#include "python_words.hpp"
 #include "word_graph.hpp"
 
 namespace nb = nanobind;
@@ -19,33 +19,11 @@ using namespace nb::literals;
 namespace wordloom {
 namespace {
 
-// A word's letters read straight from the str object. Empty if it is no string of letters of this alphabet.
-struct Word {
-  std::array<std::uint8_t, longest_word> letters;
-  std::size_t length = 0;
-  std::span<const std::uint8_t> span() const { return {letters.data(), length}; }
-};
-
-Word letters_in(const WordGraph& graph, PyObject* text) {
-  Word word;
-  const Py_ssize_t length = PyUnicode_GET_LENGTH(text);
-  if (length > static_cast<Py_ssize_t>(longest_word)) return word;
-  const int kind = PyUnicode_KIND(text);
-  const void* data = PyUnicode_DATA(text);
-  for (Py_ssize_t i = 0; i < length; ++i) {
-    const std::uint8_t letter = graph.letters().number(PyUnicode_READ(kind, data, i));
-    if (letter == 0) return word;
-    word.letters[static_cast<std::size_t>(i)] = letter;
-  }
-  word.length = static_cast<std::size_t>(length);
-  return word;
-}
-
 // `word in graph` without nanobind's argument matching: this is the question asked most.
 int graph_contains(PyObject* self, PyObject* text) {
   if (!PyUnicode_Check(text)) return 0;
   const WordGraph& graph = *nb::inst_ptr<WordGraph>(self);
-  const Word word = letters_in(graph, text);
+  const PythonWord word = letters_in(graph, text);
   return graph.contains(word.span()) ? 1 : 0;
 }
 
@@ -111,6 +89,7 @@ void bind_graph(nb::module_& module) {
           "image"_a, "The same from a file's bytes.")
       .def("verify", &WordGraph::verify, nb::call_guard<nb::gil_scoped_release>(),
            "Compare every section with its checksum.")
+      .def_prop_ro("checksum", &WordGraph::checksum, "Identifies the file's whole content.")
       .def_prop_ro("info", &WordGraph::info, "What the header says: language, name, source, licence …")
       .def_prop_ro(
           "alphabet", [](const WordGraph& graph) { return graph.letters().utf8(); }, "The letters in order.")

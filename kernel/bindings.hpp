@@ -7,6 +7,8 @@ namespace wordloom {
 
 void bind_graph(nanobind::module_& module);
 void bind_leaves(nanobind::module_& module);
+void bind_layers(nanobind::module_& module);
 void bind_moves(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
 
 }  // namespace wordloom

@@ -12,5 +12,7 @@ NB_MODULE(_kernel, module) {
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";
   wordloom::bind_graph(module);
   wordloom::bind_leaves(module);
+  wordloom::bind_layers(module);
   wordloom::bind_moves(module);
+  wordloom::bind_search(module);
 }

@@ -72,6 +72,7 @@ std::uint64_t checksum(Bytes bytes) {
 
 SectionReader::SectionReader(Bytes file) : file_(file) {
   const Header header = read_header(file);
+  checksum_ = header.checksum;
   const std::size_t head_size = sizeof header + std::size_t{header.sections} * sizeof(TableEntry);
   if (header.sections > most_sections || head_size > file.size())
     throw GraphError("damaged", "the section table does not fit");
@@ -104,7 +105,7 @@ Bytes SectionReader::section(std::string_view tag) const { return find(tag).byte
 
 Bytes SectionReader::verified_section(std::string_view tag) const {
   const Entry& entry = find(tag);
-  if (checksum(entry.bytes) != entry.checksum)
+  if (wordloom::checksum(entry.bytes) != entry.checksum)
     throw GraphError("damaged", "the checksum of section " + std::string(tag) + " does not match");
   return entry.bytes;
 }

@@ -31,6 +31,7 @@ class SectionReader {
  public:
   explicit SectionReader(Bytes file);
 
+  std::uint64_t checksum() const { return checksum_; }  // of the header, which holds those of all sections
   bool has(std::string_view tag) const;
   Bytes section(std::string_view tag) const;          // throws GraphError "damaged" if absent
   Bytes verified_section(std::string_view tag) const;  // the same, its checksum compared first
@@ -45,6 +46,7 @@ class SectionReader {
   const Entry& find(std::string_view tag) const;
 
   Bytes file_;
+  std::uint64_t checksum_;
   std::vector<Entry> entries_;
 };
 

@@ -68,6 +68,8 @@ class WordGraph {
   const Letters& letters() const { return *letters_; }
   const std::map<std::string, std::string>& info() const { return info_; }
 
+  // Identifies the file's whole content.
+  std::uint64_t checksum() const { return reader_->checksum(); }
   // Compares every section with its checksum; throws GraphError.
   void verify() const { reader_->verify_all(); }
 

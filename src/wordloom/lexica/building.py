@@ -8,29 +8,36 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from wordloom.core.errors import LexiconError
-from wordloom.core.lexicon import lexicon_folder
+from wordloom.core.lexicon import Lexicon, lexicon_folder
+from wordloom.lexica.layering import write_layers
+from wordloom.lexica.plurals import plurals
 from wordloom.lexica.recipes import Recipe
 from wordloom.lexica.word_list import WordList
-from wordloom.native import GraphError, WordGraph, build_graph_file
+from wordloom.native import WordGraph, build_graph_file
 
 Report = Callable[[str], None]
-BUILD_STAGES = ("read", "graph")  # what a Report is called with, in this order
+BUILD_STAGES = ("read", "graph", "layers")  # what a Report is called with, in this order
+
+
+def silent(_: str) -> None:
+    """The report that nobody reads."""
 
 
 def graph_path(name: str) -> Path:
-    """The file of the lexicon with this name."""
+    """The file of the lexicon with this name; its layers lie beside it."""
     return lexicon_folder() / f"{name}.graph"
 
 
 def is_current(recipe: Recipe) -> bool:
-    """Whether the lexicon's file exists and was made by today's recipe from today's source."""
+    """Whether the lexicon's files exist and were made by today's recipe from today's source."""
     try:
-        return WordGraph(str(graph_path(recipe.name))).info.get("key") == recipe.key()
-    except GraphError:
+        lexicon = Lexicon(graph_path(recipe.name))
+        return lexicon.info.get("key") == recipe.key() and lexicon.layers is not None
+    except LexiconError:
         return False
 
 
-def build(recipe: Recipe, report: Report = lambda _: None, *, again: bool = False) -> bool:
+def build(recipe: Recipe, report: Report = silent, *, again: bool = False) -> bool:
     """Build a lexicon unless it is current; answers whether anything was done."""
     if not again and is_current(recipe):
         return False
@@ -39,25 +46,28 @@ def build(recipe: Recipe, report: Report = lambda _: None, *, again: bool = Fals
             return False
         report("read")
         words = recipe.words()
-        report("graph")
         info = {
             "title": recipe.title,
             "source": recipe.source,
             "licence": recipe.licence,
             "key": recipe.key(),
         }
-        write(recipe.name, words, info)
+        write(recipe.name, words, info, report)
     return True
 
 
-def write(name: str, words: WordList, info: dict[str, str]) -> None:
-    """Write the files of a lexicon; they appear under their names only when they are complete."""
+def write(name: str, words: WordList, info: dict[str, str], report: Report = silent) -> None:
+    """Write the files of a lexicon; they appear under their names only when both are complete."""
     if not words.words:
         raise LexiconError("lexicon-empty", name=name)
     letters = words.alphabet
     info = {**info, "name": name, "language": letters.language}
-    with replacing(graph_path(name)) as path:
-        build_graph_file(str(path), words.lines(), letters.letters, info)
+    final = graph_path(name)
+    with replacing(final) as graph, replacing(final.with_suffix(".layers")) as layers:
+        report("graph")
+        build_graph_file(str(graph), words.lines(), letters.letters, info)
+        report("layers")
+        write_layers(layers, WordGraph(str(graph)), words, plurals(words))
 
 
 @contextmanager

@@ -23,6 +23,10 @@ class WordGraph:
         """Compare every section with its checksum."""
 
     @property
+    def checksum(self) -> int:
+        """Identifies the file's whole content."""
+
+    @property
     def info(self) -> dict[str, str]:
         """What the header says: language, name, source, licence …"""
 
@@ -98,6 +102,34 @@ class LeaveSums:
 
     @state.setter
     def state(self, arg: bytes, /) -> None: ...
+
+class WordLayers:
+    """What is known about the words of a graph, by word number."""
+
+    def __init__(self, path: str, words: int) -> None: ...
+    def verify(self) -> None:
+        """Compare every section with its checksum."""
+
+    def has(self, tag: str) -> bool: ...
+    def section(self, tag: str) -> bytes: ...
+    def level(self, number: int) -> int:
+        """1 (everyone knows it) to 10 (dictionaries do)."""
+
+    def level_size(self, level: int) -> int: ...
+    def nth_of_level(self, level: int, nth: int) -> int: ...
+    def marked(self, tag: str, number: int) -> bool:
+        """Whether a word's bit is set in a section of marks."""
+
+    def entry16(self, tag: str, index: int) -> int: ...
+    def entry32(self, tag: str, index: int) -> int: ...
+
+def write_sections(path: str, sections: Mapping[str, bytes]) -> None: ...
+def packed_levels(levels: bytes) -> bytes:
+    """One byte per word to four bits."""
+
+def level_index(levels: bytes) -> bytes: ...
+def marked_words(graph: WordGraph, marks: bytes) -> bytes:
+    """The words whose bit is set, one per line."""
 
 class PlayGraph:
     """A word graph unfolded for the search of plays."""
@@ -191,3 +223,35 @@ class Board:
         others: int = 0,
     ) -> tuple[bool, int, int, int, bytes, int, float] | None:
         """The first of `plays`, found without the others."""
+
+class WordSearch:
+    """An iterator over the words that answer a question."""
+
+    def __iter__(self) -> WordSearch: ...
+    def __next__(self) -> str: ...
+
+def search(
+    graph: WordGraph,
+    pattern: Sequence[int],
+    containing: str = "",
+    without: str = "",
+    *,
+    rack: str | None = None,
+    blanks: int = 0,
+    shortest: int = 1,
+    longest: int = 63,
+) -> WordSearch:
+    """
+    Words that match a pattern: per place the letters allowed, as bits, or 0 for any run.
+    """
+
+def front_hooks(graph: WordGraph, letters: str) -> str:
+    """Letters that make a word when put in front."""
+
+def back_hooks(graph: WordGraph, letters: str) -> str:
+    """Letters that make a word when put behind."""
+
+def draw_order(graph: WordGraph, length: int, bag: str, blanks: int) -> bytes:
+    """
+    Numbers (32 bits each) of the words of a length, the easiest to draw from the bag first.
+    """
