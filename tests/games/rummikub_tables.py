@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import bag, board_table
-from wordloom.bots.simulate import Table
+from wordloom.rules.table import Table
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import tile_of
 from wordloom.games.rummikub import Rearrange
