@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from wordloom.cli import games, gcg, learn, lexicon, verify
+from wordloom.cli import games, gcg, learn, lexicon, serve, verify
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
@@ -12,6 +12,7 @@ app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse
 app.command("games")(games.games)
 app.command("learn")(learn.learn)
 app.command("verify")(verify.verify)
+app.command("serve")(serve.serve)
 app.add_typer(lexicon.app)
 app.add_typer(gcg.app, name="gcg")
 

@@ -88,4 +88,11 @@ class Report(Body):
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
-REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, TakeSeat, Preview, Mute, Report)
+class Silence(Body):
+    """Let nothing be heard from someone for a while; for moderators."""
+
+    player: Annotated[str, Field(max_length=40)]
+    minutes: Annotated[int, Field(ge=0, le=60 * 24 * 30)]
+
+
+REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, TakeSeat, Preview, Mute, Report, Silence)

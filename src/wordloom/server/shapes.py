@@ -39,6 +39,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     absence_minutes: int
     seats: tuple[SeatInfo, ...]
     version: int
+    awaited: tuple[int, ...]  # seats that the table waits for
     commitment: str  # SHA-256 of the secret behind the bag
     lexicon: str
     lexicon_state: LexiconState
@@ -67,7 +68,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     seat: int
     version: int
     view: MatchView | None
-    head: str  # hash of the record's last line so far
+    head: str  # hash of the record's last line, once the game is over: before, it would tell of hidden tiles
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -148,7 +149,6 @@ class History(Struct, frozen=True):
     games: tuple[PastGame, ...]
     played: int
     won: int
-    rated: tuple[tuple[str, float], ...]  # game id and rating
 
 
 class Problem(Struct, frozen=True):

@@ -1176,6 +1176,7 @@ export interface TableInfo {
   absence_minutes: number
   seats: readonly SeatInfo[]
   version: number
+  awaited: readonly number[]
   commitment: string
   lexicon: string
   lexicon_state: "building" | "missing" | "ready"
@@ -1444,7 +1445,6 @@ export interface History {
   games: readonly PastGame[]
   played: number
   won: number
-  rated: readonly (readonly [string, number])[]
 }
 
 /** What went wrong: a stable code, and words in the client's language. */
@@ -1515,6 +1515,12 @@ export interface Report {
   player: string
   table?: string
   text: string
+}
+
+/** Let nothing be heard from someone for a while; for moderators. */
+export interface Silence {
+  player: string
+  minutes: number
 }
 
 /** Ask that an absent seat be removed by the table's rule. */

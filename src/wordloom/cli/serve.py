@@ -1,0 +1,44 @@
+"""`wordloom serve`: tables for people far apart."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from platformdirs import user_data_path
+
+from wordloom.server.settings import Settings
+
+
+def serve(  # noqa: PLR0917 - one parameter per option
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for phones on the same network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(help="Directory for the SQLite database and the blocklist.")] = None,
+    database: Annotated[str, typer.Option(help="postgresql://… instead of SQLite.", envvar="WORDLOOM_DATABASE")] = "",
+    bus: Annotated[str, typer.Option(help="nats://…, for several processes.", envvar="WORDLOOM_BUS")] = "",
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; needs --database and --bus.")] = 1,
+    bots: Annotated[int, typer.Option(min=0, max=64, help="Processes that think for bots.")] = 1,
+    origin: Annotated[
+        list[str] | None, typer.Option(help="Another origin that may ask, as https://example.org.")
+    ] = None,
+    moderator: Annotated[list[str] | None, typer.Option(help="Login of somebody who may read reports.")] = None,
+    secure: Annotated[bool, typer.Option(help="Behind HTTPS: send cookies only there.")] = False,
+    name: Annotated[str, typer.Option(help="Public host name, for passkeys.")] = "",
+) -> None:
+    """Serve tables and the page."""
+    from wordloom.server.running import run  # noqa: PLC0415 - the other commands need no server
+
+    settings = Settings(
+        data=data or user_data_path("wordloom"),
+        database=database,
+        bus=bus,
+        host=host,
+        port=port,
+        origins=tuple(origin or ()),
+        moderators=tuple(moderator or ()),
+        secure=secure,
+        public_name=name,
+        bots=bots,
+    )
+    run(settings, workers)

@@ -1,0 +1,91 @@
+"""The application: routes, socket, page and guard around one house."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import metadata, resources
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Response, WebSocket
+from fastapi.openapi.utils import get_openapi
+from fastapi.responses import FileResponse, PlainTextResponse
+
+from wordloom.server.errors import Unknown
+from wordloom.server.guard import Guard
+from wordloom.server.house import House
+from wordloom.server.http import ROUTERS, STATUS
+from wordloom.server.http.edge import token_of
+from wordloom.server.problems import install
+from wordloom.server.shapes import ANSWERS
+from wordloom.server.sockets import serve
+
+HINT = "Wordloom serves, but its page is not built here; run: make page\n"
+
+
+def page_folder() -> Path:
+    """Where the built page lies."""
+    return Path(str(resources.files("wordloom"))) / "server" / "page"
+
+
+def make_app(house: House, page: Path | None = None) -> FastAPI:
+    """The application of one server process."""
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        await house.start()
+        yield
+        await house.stop()
+
+    app = FastAPI(
+        title="Wordloom",
+        version=metadata.version("wordloom"),
+        lifespan=life,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.house = house
+    for router in ROUTERS:
+        app.include_router(router, prefix="/api")
+    app.include_router(STATUS)
+    install(app)
+    app.add_middleware(Guard, house=house)
+
+    @app.websocket("/api/socket")
+    async def socket(connection: WebSocket) -> None:
+        await serve(house, connection, token_of(connection))
+
+    add_page(app, page or page_folder())
+    app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
+    return app
+
+
+def add_page(app: FastAPI, folder: Path) -> None:
+    """The built page: its files, and its one document for every other path."""
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path.startswith("api/"):
+            raise Unknown("no-such-page")
+        if not (folder / "index.html").is_file():
+            return PlainTextResponse(HINT)
+        file = (folder / path).resolve()
+        if path and file.is_relative_to(folder.resolve()) and file.is_file():
+            fresh = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+            return FileResponse(file, headers={"cache-control": fresh})
+        if "." in path.rsplit("/", 1)[-1]:
+            raise Unknown("no-such-page")
+        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+
+
+def openapi(app: FastAPI) -> dict[str, Any]:
+    """The schema of the REST routes; the answers' types come from the same structs that write them."""
+    if app.openapi_schema is None:
+        schema = get_openapi(title=app.title, version=app.version, routes=app.routes)
+        _, shapes = msgspec.json.schema_components(ANSWERS, ref_template="#/components/schemas/{name}")
+        shapes["Options"] = {"type": "object"}  # each game's own
+        shapes["View"] = {"type": "object"}
+        schema["components"]["schemas"].update(shapes)
+        app.openapi_schema = schema
+    return app.openapi_schema

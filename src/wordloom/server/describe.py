@@ -1,0 +1,63 @@
+"""A stored table as everyone who knows its id may see it. The secret and the players' sessions stay behind."""
+
+import msgspec
+
+from wordloom.core.errors import StoreError
+from wordloom.games import game_info
+from wordloom.rules.chance import commitment
+from wordloom.rules.outcome import Outcome
+from wordloom.server.lexicons import Lexicons
+from wordloom.server.presence import Presence
+from wordloom.server.shapes import ChatKind, SeatInfo, TableInfo
+from wordloom.store.tables import StoredSeat, StoredTable
+
+
+def chat_kind(game: str) -> ChatKind:
+    """Free talk, except where the rules allow fixed phrases only."""
+    return "phrases" if game_info(game).family == "together" else "free"
+
+
+def seat_info(seat: StoredSeat, presence: Presence) -> SeatInfo:
+    """A chair, and whether its player is there."""
+    person = seat.kind == "player" and bool(seat.player)
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,  # type: ignore[arg-type]
+        name=seat.name,
+        player=seat.player,
+        level=seat.level,
+        present=seat.kind == "bot" or (person and presence.is_here(seat.player)),
+        absent_since=presence.absent_since(seat.player) if person else 0,
+        stand_in=seat.stand_in,
+    )
+
+
+def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watchers: int) -> TableInfo:
+    """The table around the game."""
+    options = msgspec.json.decode(stored.options)
+    if not isinstance(options, dict):
+        raise StoreError("store-damaged")
+    return TableInfo(
+        id=stored.id,
+        game=stored.game,
+        options=options,
+        status=stored.status,  # type: ignore[arg-type]
+        host=stored.host,
+        open=stored.open,
+        absence=stored.absence,  # type: ignore[arg-type]
+        absence_minutes=stored.absence_minutes,
+        seats=tuple(seat_info(seat, presence) for seat in stored.seats),
+        version=stored.version,
+        awaited=tuple(int(seat) for seat in stored.awaited.split(",") if seat),
+        commitment=commitment(stored.secret),
+        lexicon=stored.lexicon,
+        lexicon_state=lexicons.state(stored.lexicon),
+        chat=chat_kind(stored.game),
+        watchers=watchers,
+        created_at=stored.created_at,
+        started_at=stored.started_at,
+        ended_at=stored.ended_at,
+        outcome=msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None,
+        rematch=stored.rematch,
+        practice=stored.practice,
+    )

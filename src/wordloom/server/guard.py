@@ -1,0 +1,99 @@
+"""What every request passes before any route: foreign origins, sizes, rates; and the headers every answer carries."""
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wordloom.core.errors import ParseError, WordloomError
+from wordloom.server.errors import Forbidden, TooFast
+from wordloom.server.house import House
+from wordloom.server.http.edge import address_of, language_of
+from wordloom.server.problems import problem
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def is_foreign(headers: Headers, allowed: tuple[str, ...]) -> bool:
+    """Whether a browser sent this on behalf of another site. Clients that are no browsers send no origin."""
+    origin = headers.get("origin")
+    if origin is None or origin in allowed:
+        return False
+    return urlsplit(origin).netloc != headers.get("host", "")
+
+
+class Guard:
+    """ASGI middleware around the whole application."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        self._app = app
+        self._house = house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self._app(scope, receive, send)
+        connection = HTTPConnection(scope)
+        try:
+            self._check(scope, connection)
+        except WordloomError as error:
+            return await self._refuse(error, scope, receive, send)
+        if scope["type"] == "websocket":
+            return await self._app(scope, receive, send)
+        return await self._app(scope, self._bounded(receive), self._with_headers(send))
+
+    def _check(self, scope: Scope, connection: HTTPConnection) -> None:
+        house = self._house
+        changes = scope["type"] == "websocket" or scope["method"] not in SAFE
+        if changes and is_foreign(connection.headers, house.settings.origins):
+            raise Forbidden("foreign-origin")
+        length = connection.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > house.settings.limits.body:
+            raise ParseError("too-large", most=house.settings.limits.body)
+        if scope["path"].startswith("/api/"):
+            house.requests.check(address_of(connection))
+
+    async def _refuse(self, error: WordloomError, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            return await send({"type": "websocket.close", "code": 1008, "reason": error.code})
+        response = problem(error, language_of(HTTPConnection(scope)))
+        if isinstance(error, TooFast):
+            response.headers["retry-after"] = "1"
+        return await response(scope, receive, self._with_headers(send))
+
+    def _bounded(self, receive: Receive) -> Receive:
+        """Bodies without a stated length are cut off at the limit too."""
+        left = self._house.settings.limits.body
+
+        async def counted() -> Message:
+            nonlocal left
+            message = await receive()
+            left -= len(message.get("body", b""))
+            return message if left >= 0 else {"type": "http.disconnect"}
+
+        return counted
+
+    def _with_headers(self, send: Send) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                self._house.metrics.requests.labels(str(message["status"])).inc()
+            await send(message)
+
+        return sending

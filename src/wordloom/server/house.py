@@ -1,0 +1,235 @@
+"""The house: everything one server process holds, put together, and what happens when a table moves."""
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+
+from wordloom.core.errors import StoreError, WordloomError
+from wordloom.core.texts import say
+from wordloom.rules.record import Entry
+from wordloom.server.bots import Bots
+from wordloom.server.bus import AnyHint, Bus, Changed, LonelyBus, Moved, NatsBus, Online, SignedOut, Spoke
+from wordloom.server.clients import Audience, Client
+from wordloom.server.describe import describe
+from wordloom.server.errors import Unknown
+from wordloom.server.identity import Identity
+from wordloom.server.lexicons import Lexicons
+from wordloom.server.messages import Bye, Degraded, Info, Lobby, Update, YourTurn
+from wordloom.server.metrics import Metrics
+from wordloom.server.moderation import Moderation
+from wordloom.server.presence import Presence
+from wordloom.server.rates import Buckets
+from wordloom.server.registry import Registry
+from wordloom.server.settings import Settings
+from wordloom.server.shapes import TableInfo
+from wordloom.server.tables import Table
+from wordloom.server.talk import Talk
+from wordloom.server.thinking import Thinkers
+from wordloom.server.times import now
+from wordloom.server.upkeep import Upkeep
+from wordloom.server.wire import encode
+from wordloom.store import Database, open_database
+from wordloom.store import tables as rows
+
+logger = structlog.get_logger()
+
+
+class House:
+    """One server process."""
+
+    def __init__(self, settings: Settings, lexicons: Lexicons | None = None, database: Database | None = None) -> None:
+        limits = settings.limits
+        self.settings = settings
+        self.process = secrets.token_hex(4)
+        self.database = database or open_database(settings.database, settings.data)
+        self.lexicons = lexicons or Lexicons()
+        self.metrics = Metrics()
+        self.moderation = Moderation.of(settings.data)
+        self.identity = Identity(self.database, self.moderation, settings)
+        self.tables = Registry(self.database, self.lexicons, limits.tables_in_memory)
+        self.audience = Audience()
+        self.presence = Presence(now())
+        self.bots = Bots(Thinkers(settings.bots, settings.bot_seconds), settings.bot_pause)
+        self.bus: Bus = NatsBus(settings.bus, self.process) if settings.bus else LonelyBus()
+        self.talk = Talk(self)
+        self.upkeep = Upkeep(self)
+        self.requests = Buckets(limits.request_rate, limits.request_burst)
+        self.newcomers = Buckets(limits.guest_rate, limits.guest_burst)
+        self.chatter = Buckets(limits.chat_rate, limits.chat_burst)
+        self.stopping = False
+        self._store_away = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.tables.told = self._told
+        self.tables.in_use = lambda id: bool(self.audience.seats(id))
+
+    # -- life -----------------------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen to the bus and begin the upkeep."""
+        await self.upkeep.start()
+        await self.bus.start(self._heard, self._bus_changed)
+
+    async def stop(self) -> None:
+        """Tell every socket, finish what was begun, and note the time for the clocks."""
+        self.stopping = True
+        for client in list(self.audience.clients):
+            client.close(Bye("stopping", say("error.stopping", client.language), 1_000))
+        await self.bots.close()
+        await self.upkeep.stop()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bus.close()
+        await self.database.close()
+
+    def soon(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside; what goes wrong is logged, never lost."""
+        task = asyncio.ensure_future(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except WordloomError as error:
+            logger.info("beside", code=error.code)
+        except Exception:
+            logger.exception("beside")
+
+    # -- a table moved --------------------------------------------------------------------------------------
+
+    def _told(self, table: Table, entry: Entry, own: bool) -> None:
+        """An entry is durable: show it to everyone who watches, each seat its own view."""
+        at = now()
+        for seat, clients in self.audience.seats(table.id).items():
+            view = table.view(seat)
+            assert view is not None
+            shown = table.shown(entry, seat)
+            update = Update(
+                table=table.id,
+                seat=seat,
+                version=entry.version,
+                entry=shown,
+                view=view,
+                head=table.head,
+                now=at,
+            )
+            data = encode(update)
+            for client in clients:
+                client.send(data)
+        self._tell_awaited(table)
+        if entry.version == 1 or not table.running:
+            self.show_info(table)
+        if own:
+            self.metrics.moves.inc()
+            self.bus.publish(Moved(table.id, entry.version))
+            self.bots.kick(table)
+
+    def _tell_awaited(self, table: Table) -> None:
+        """Players who look elsewhere learn that a table waits for them."""
+        for seat in table.awaited():
+            for client in self.audience.of(table.stored.seats[seat].player):
+                if client.watching.get(table.id) != seat:
+                    client.send(encode(YourTurn(table.id, seat, table.version)))
+
+    # -- the table around the game changed ------------------------------------------------------------------
+
+    def describe(self, table: Table) -> TableInfo:
+        """A table as everyone may see it."""
+        return describe(table.stored, self.lexicons, self.presence, self.audience.watchers(table.id))
+
+    def show_info(self, table: Table) -> None:
+        """Tell everyone at a table about its seats and status."""
+        watching = self.audience.at(table.id)
+        if watching:
+            data = encode(Info(self.describe(table)))
+            for client in watching:
+                client.send(data)
+        if table.stored.open:
+            self.lobby_changed()
+
+    async def changed(self, id: str) -> Table:
+        """Seats or status of a table were changed in the store: read it anew and tell everyone."""
+        table = await self.tables.get(id)
+        await table.refresh()
+        self.show_info(table)
+        self.bus.publish(Changed(id))
+        return table
+
+    def presence_changed(self, players: set[str]) -> None:
+        """Tell the tables of some players who came or went."""
+        for id in self.audience.tables():
+            table = self.tables.here(id)
+            if table and any(seat.player in players for seat in table.stored.seats):
+                self.show_info(table)
+
+    def lobby_changed(self) -> None:
+        """Those who follow the lobby get the new list."""
+        if clients := self.audience.in_lobby():
+            self.soon(self.send_lobby(*clients))
+
+    async def send_lobby(self, *clients: Client) -> None:
+        """The open tables, to some clients."""
+        found = await self.database.read(lambda conn: rows.listed(conn, "open", ""))
+        infos = [describe(stored, self.lexicons, self.presence, 0) for stored in found]
+        data = encode(Lobby(tuple(infos)))
+        for client in clients:
+            client.send(data)
+
+    # -- other processes ------------------------------------------------------------------------------------
+
+    def _heard(self, hint: AnyHint) -> None:
+        match hint:
+            case Moved(table=id, version=version):
+                table = self.tables.here(id)
+                if table and table.version < version:
+                    self.soon(table.refresh())
+            case Changed(table=id):
+                self.soon(self._refresh(id))
+            case Spoke(line=line):
+                self.talk.spread(line)
+            case Online(process=process, players=players):
+                self.presence_changed(self.presence.heard(process, players, now()))
+            case SignedOut(player=player, digest=digest):
+                self.end_sessions(player, digest)
+
+    async def _refresh(self, id: str) -> None:
+        table = self.tables.here(id)
+        if table is None:
+            return self.lobby_changed()
+        try:
+            await table.refresh()
+        except (Unknown, StoreError):
+            self.tables.forget(id)
+            return None
+        return self.show_info(table)
+
+    def _bus_changed(self, up: bool) -> None:
+        logger.warning("bus", up=up)
+        self._degraded("bus", away=not up)
+        if up:
+            self.soon(self.upkeep.look_at_versions())
+
+    def store_changed(self, *, away: bool) -> None:
+        """The store went away, or is back."""
+        if away != self._store_away:
+            self._store_away = away
+            logger.warning("store", up=not away)
+            self._degraded("store", away=away)
+
+    def _degraded(self, what: str, *, away: bool) -> None:
+        for client in list(self.audience.clients):
+            text = say(f"server.{what}-{'away' if away else 'back'}", client.language)
+            client.send(encode(Degraded(what, away, text)))  # type: ignore[arg-type]
+
+    @property
+    def store_away(self) -> bool:
+        """Whether the store did not answer when last asked."""
+        return self._store_away
+
+    def end_sessions(self, player: str, digest: str) -> None:
+        """Close the sockets of a session, or of all sessions of a player (empty digest)."""
+        for client in list(self.audience.of(player)):
+            if digest in ("", client.session):
+                client.close(Bye("signed-out", say("error.signed-out", client.language), 0))

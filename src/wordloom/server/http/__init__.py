@@ -1,0 +1,16 @@
+"""REST routes, one module a topic."""
+
+from fastapi import APIRouter
+
+from wordloom.server.http import accounts, files, games, moderation, people, status, tables, words
+
+ROUTERS: tuple[APIRouter, ...] = (
+    games.router,
+    people.router,
+    accounts.router,
+    tables.router,
+    files.router,
+    words.router,
+    moderation.router,
+)
+STATUS: APIRouter = status.router

@@ -1,0 +1,42 @@
+"""What can be taken away from a table: its record and a picture of it."""
+
+import msgspec
+from fastapi import APIRouter, Response
+
+from wordloom.core.errors import RuleError
+from wordloom.rules.record import Closing, Header, Record, digest, line, write
+from wordloom.server.http.edge import TableOf, answers
+from wordloom.server.messages import SPECTATOR
+from wordloom.server.picture import picture
+from wordloom.server.tables import Table
+
+router = APIRouter(prefix="/tables", tags=["tables"])
+
+
+async def record_of(table: Table) -> Record:
+    """The whole record, once the game is over."""
+    if table.stored.status != "over":
+        raise RuleError("not-over")
+    header = msgspec.json.decode(table.stored.header, type=Header)
+    entries = tuple(await table.missed(-1))
+    return Record(header, entries, Closing(table.stored.secret.hex(), digest(line(entries[-1]))))
+
+
+def attachment(data: bytes, name: str, media: str) -> Response:
+    """A file to keep."""
+    return Response(data, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+@router.get("/{table}/record", responses=answers(media="application/jsonl"))
+async def record(table: TableOf) -> Response:
+    """The record: JSON Lines, for `wordloom verify`."""
+    return attachment(write(await record_of(table)), f"{table.id}.wordloom", "application/jsonl")
+
+
+@router.get("/{table}/board.svg", responses=answers(media="image/svg+xml"))
+async def board(table: TableOf) -> Response:
+    """The table as a spectator sees it."""
+    view = table.view(SPECTATOR)
+    if view is None:
+        raise RuleError("not-begun")
+    return Response(picture(view), media_type="image/svg+xml")

@@ -1,0 +1,110 @@
+"""Guests, profile, history, export and deletion."""
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from wordloom.core.errors import RuleError
+from wordloom.rules.commands import Leave
+from wordloom.rules.outcome import Outcome
+from wordloom.server.bus import SignedOut
+from wordloom.server.http.edge import COOKIE, HouseOf, Player, Slowly, answers, house_of, reply, token_of
+from wordloom.server.identity import NOBODY, SESSION, digest
+from wordloom.server.requests import NewGuest, Profile
+from wordloom.server.shapes import History, Me, PastGame, SignedIn
+from wordloom.server.tables import Ask
+from wordloom.server.times import now
+from wordloom.store import people
+from wordloom.store import tables as rows
+from wordloom.store.tables import StoredTable
+
+router = APIRouter(tags=["people"])
+
+
+def set_cookie(request: Request, response: Response, token: str) -> Response:
+    """Keep the token where scripts cannot read it."""
+    secure = house_of(request).settings.secure or request.url.scheme == "https"
+    response.set_cookie(COOKIE, token, max_age=SESSION // 1000, httponly=True, samesite="strict", secure=secure)
+    return response
+
+
+def without_cookie() -> Response:
+    """Nothing more to say, and no session any more."""
+    response = Response(status_code=204)
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@router.post("/guest", status_code=201, dependencies=[Slowly], responses=answers(SignedIn, status=201))
+async def become_guest(request: Request, house: HouseOf, body: NewGuest) -> Response:
+    """A name is enough to play."""
+    player, token = await house.identity.guest(body.name, body.language)
+    return set_cookie(request, reply(SignedIn(me=await house.identity.me(player), token=token), 201), token)
+
+
+@router.get("/me", responses=answers(Me))
+async def me(house: HouseOf, player: Player) -> Response:
+    """Who one is."""
+    return reply(await house.identity.me(player))
+
+
+@router.patch("/me", responses=answers(Me))
+async def change_me(house: HouseOf, player: Player, body: Profile) -> Response:
+    """Another name or language."""
+    changed = await house.identity.change(player, body.name, body.language)
+    return reply(await house.identity.me(changed))
+
+
+@router.get("/me/export", responses=answers())
+async def export_me(house: HouseOf, player: Player) -> Response:
+    """Everything that is stored about oneself."""
+    response = reply(await house.database.read(lambda conn: people.everything(conn, player.id)))
+    response.headers["content-disposition"] = 'attachment; filename="wordloom.json"'
+    return response
+
+
+@router.delete("/me", status_code=204, responses=answers(status=204))
+async def forget_me(house: HouseOf, player: Player) -> Response:
+    """Leave running games, then forget everything about oneself."""
+    for stored in await house.database.read(lambda conn: rows.listed(conn, "mine", player.id, limit=1000)):
+        table = await house.tables.get(stored.id)
+        for seat in table.seats_of(player.id) if table.running else ():
+            try:
+                await table.submit(Ask(Leave(seat), now()))
+            except RuleError:
+                continue  # it had left already, or the game has just ended
+    await house.database.write(lambda conn: people.forget(conn, player.id, NOBODY))
+    house.end_sessions(player.id, "")
+    house.bus.publish(SignedOut(player.id, ""))
+    return without_cookie()
+
+
+@router.delete("/session", status_code=204, responses=answers(status=204))
+async def sign_out(request: Request, house: HouseOf, player: Player) -> Response:
+    """The token is dead at once, on every socket too."""
+    token = token_of(request)
+    await house.identity.sign_out(token)
+    house.end_sessions(player.id, digest(token))
+    house.bus.publish(SignedOut(player.id, digest(token)))
+    return without_cookie()
+
+
+def past_game(stored: StoredTable, player: str) -> PastGame:
+    """A finished table as a line of somebody's history."""
+    return PastGame(
+        table=stored.id,
+        game=stored.game,
+        language=stored.language,
+        ended_at=stored.ended_at,
+        seat=next((seat.seat for seat in stored.seats if seat.player == player), -1),
+        names=tuple(seat.name for seat in stored.seats),
+        outcome=msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None,
+    )
+
+
+@router.get("/me/history", responses=answers(History))
+async def history(house: HouseOf, player: Player) -> Response:
+    """Finished games, latest first."""
+    found = await house.database.read(lambda conn: rows.listed(conn, "finished", player.id, limit=500))
+    games = tuple(past_game(stored, player.id) for stored in found)
+    won = sum(1 for game in games if game.outcome and game.seat in game.outcome.winners)
+    return reply(History(games, len(games), won))

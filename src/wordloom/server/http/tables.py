@@ -1,0 +1,103 @@
+"""Tables: make, find, sit down, start, look."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from fastapi import APIRouter, Path, Query, Response
+
+from wordloom.core.errors import ParseError, RuleError
+from wordloom.rules.match import MatchView
+from wordloom.rules.record import Header
+from wordloom.server import seating
+from wordloom.server.describe import describe
+from wordloom.server.errors import Forbidden
+from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, TableOf, answers, reply
+from wordloom.server.messages import SPECTATOR
+from wordloom.server.preview import preview
+from wordloom.server.requests import NewTable, Preview, TakeSeat
+from wordloom.server.shapes import PreviewScore, Shown, TableInfo
+from wordloom.server.tables import Table
+from wordloom.store import tables as rows
+
+router = APIRouter(prefix="/tables", tags=["tables"])
+Seat = Annotated[int, Path(ge=0, le=7)]
+
+
+@router.get("", responses=answers(TableInfo, many=True))
+async def list_tables(house: HouseOf, player: Player, which: Literal["mine", "open", "finished"] = "mine") -> Response:
+    """One's own tables, the open ones, or one's finished ones."""
+    found = await house.database.read(lambda conn: rows.listed(conn, which, player.id))
+    watchers = house.audience.watchers
+    return reply([describe(stored, house.lexicons, house.presence, watchers(stored.id)) for stored in found])
+
+
+@router.post("", status_code=201, responses=answers(TableInfo, status=201))
+async def create(house: HouseOf, player: Player, body: NewTable) -> Response:
+    """A new table."""
+    return reply(house.describe(await seating.create(house, player, body)), 201)
+
+
+@router.get("/{table}", responses=answers(TableInfo))
+async def look(house: HouseOf, table: TableOf) -> Response:
+    """The table around the game."""
+    return reply(house.describe(table))
+
+
+@router.post("/{table}/seats", status_code=201, responses=answers(TableInfo, status=201))
+async def take_seat(house: HouseOf, player: Player, table: TableOf, body: TakeSeat) -> Response:
+    """Sit down, or seat somebody here or a bot."""
+    return reply(house.describe(await seating.take_seat(house, table, player, body)), 201)
+
+
+@router.delete("/{table}/seats/{seat}", responses=answers(TableInfo))
+async def leave_seat(house: HouseOf, player: Player, table: TableOf, seat: Seat) -> Response:
+    """Stand up; the host may remove somebody."""
+    return reply(house.describe(await seating.leave_seat(house, table, player, seat)))
+
+
+@router.post("/{table}/start", responses=answers(TableInfo))
+async def start(house: HouseOf, player: Player, table: TableOf) -> Response:
+    """The host starts the game with those who sit."""
+    return reply(house.describe(await seating.start(house, table, player)))
+
+
+@router.post("/{table}/rematch", status_code=201, responses=answers(TableInfo, status=201))
+async def rematch(house: HouseOf, player: Player, table: TableOf) -> Response:
+    """The same table again."""
+    return reply(house.describe(await seating.rematch(house, table, player)), 201)
+
+
+@router.get("/{table}/view", responses=answers(Shown))
+async def view(
+    player: MaybePlayer,
+    table: TableOf,
+    seat: Annotated[int, Query(ge=-1, le=7)] = SPECTATOR,
+    version: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
+) -> Response:
+    """What a seat of one's own, or a spectator, sees now or saw at a version."""
+    if seat != SPECTATOR and (player is None or seat not in table.seats_of(player.id)):
+        raise Forbidden("not-your-seat")
+    if version is None or version == table.version:
+        return reply(Shown(seat=seat, version=table.version, view=table.view(seat), head=table.head))
+    if version > table.version:
+        raise ParseError("no-such-version", version=version)
+    return reply(Shown(seat=seat, version=version, view=await view_at(table, seat, version), head=""))
+
+
+async def view_at(table: Table, seat: int, version: int) -> MatchView:
+    """The view of an earlier version: the same fold, stopped early."""
+    state = table.match.setup(len(msgspec.json.decode(table.stored.header, type=Header).players))
+    for entry in (await table.missed(0))[:version]:
+        for event in entry.events:
+            state = table.match.evolve(state, event)
+    return table.match.view(state, seat)
+
+
+@router.post("/{table}/preview", responses=answers(PreviewScore))
+async def preview_play(player: Player, table: TableOf, body: Preview) -> Response:
+    """Words and points of a tentative play; never whether they are words."""
+    if body.seat not in table.seats_of(player.id):
+        raise Forbidden("not-your-seat")
+    if not table.running:
+        raise RuleError("not-begun" if table.stored.status == "waiting" else "game-over")
+    return reply(preview(table, body.seat, body.command))

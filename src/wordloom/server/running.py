@@ -1,0 +1,133 @@
+"""Running the server: one process, or several on one port."""
+
+import multiprocessing
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import segno
+import structlog
+import uvicorn
+
+from wordloom import lexica
+from wordloom.core.errors import ParseError
+from wordloom.server.app import make_app
+from wordloom.server.house import House
+from wordloom.server.messages import LARGEST
+from wordloom.server.settings import Settings
+
+GRACE = 10  # seconds to finish what was begun
+
+
+def run(settings: Settings, workers: int = 1) -> None:
+    """Serve until told to stop."""
+    if workers > 1 and not (settings.database and settings.bus):
+        raise ParseError("workers-need-database")
+    with listening(settings) as listener:
+        lexica.ensure_in_background(list(lexica.STANDARD))
+        announce(settings, listener.getsockname()[1])
+        if workers == 1:
+            serve_one(settings, listener)
+        else:
+            serve_many(settings, listener, workers)
+
+
+@contextmanager
+def listening(settings: Settings) -> Iterator[socket.socket]:
+    """The port, taken before anything else is begun."""
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    with socket.socket(family) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((settings.host, settings.port))
+        except OSError as error:
+            raise ParseError(
+                "port-taken", host=settings.host, port=settings.port, reason=error.strerror or ""
+            ) from None
+        listener.listen(2048)
+        listener.set_inheritable(True)
+        yield listener
+
+
+def announce(settings: Settings, port: int) -> None:
+    """Where to go; with a QR code where phones can reach it."""
+    if settings.host not in ("0.0.0.0", "::"):
+        sys.stdout.write(f"Wordloom: http://{settings.host}:{port}\n")
+    else:
+        link = f"http://{own_address()}:{port}"
+        sys.stdout.write(f"Wordloom: {link}\nFor phones on the same network:\n")
+        segno.make(link, error="m").terminal(compact=True)
+    sys.stdout.flush()
+
+
+def own_address() -> str:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def set_up_logs() -> None:
+    """Logs as lines of key=value on stderr."""
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper("iso"),
+            structlog.processors.format_exc_info,
+            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def serve_one(settings: Settings, listener: socket.socket) -> None:
+    """One server process."""
+    set_up_logs()
+    app = make_app(House(settings))
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST * 2,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        forwarded_allow_ips="127.0.0.1",
+    )
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def serve_many(settings: Settings, listener: socket.socket, workers: int) -> None:
+    """Several processes that share the port; one that dies is started again."""
+    context = multiprocessing.get_context("spawn")
+    stopping = False
+
+    def start() -> multiprocessing.process.BaseProcess:
+        process = context.Process(target=serve_one, args=(settings, listener), daemon=False)
+        process.start()
+        return process
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+        for process in processes:
+            process.terminate()
+
+    processes = [start() for _ in range(workers)]
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    while not stopping:
+        for index, process in enumerate(processes):
+            process.join(0.2)
+            if not process.is_alive() and not stopping:
+                processes[index] = start()
+    for process in processes:
+        process.join(GRACE + 5)

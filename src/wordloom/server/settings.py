@@ -1,0 +1,47 @@
+"""What an operator can choose, with the limits that protect the server."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """Bounds on what one client may ask; rates are per second, `burst` may come at once."""
+
+    message_rate: float = 10
+    message_burst: int = 60
+    request_rate: float = 20
+    request_burst: int = 200
+    guest_rate: float = 0.5  # new identities and password guesses from one address
+    guest_burst: int = 30
+    chat_rate: float = 0.5
+    chat_burst: int = 6
+    bad_messages: int = 20  # then the socket is closed
+    outgoing: int = 256  # messages that a slow client may be behind
+    outgoing_bytes: int = 2_000_000
+    sockets_per_address: int = 200
+    tables_per_player: int = 50
+    watched_tables: int = 60
+    body: int = 65_536
+    tables_in_memory: int = 4_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """One server process."""
+
+    data: Path = field(default_factory=lambda: user_data_path("wordloom"))
+    database: str = ""  # empty: SQLite in the data directory
+    bus: str = ""  # empty: within the process
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origins: tuple[str, ...] = ()  # foreign origins that may ask; the server's own always may
+    secure: bool = False  # behind HTTPS: cookies only there
+    public_name: str = ""  # domain of passkeys; empty: the request's own host
+    moderators: tuple[str, ...] = ()  # logins
+    bots: int = 1  # worker processes
+    bot_seconds: float = 10
+    bot_pause: float = 0.6  # seconds before a bot moves
+    limits: Limits = field(default_factory=Limits)

@@ -1,0 +1,266 @@
+"""The socket: one per client for all its tables. Every message is answered, what cannot be read too."""
+
+import asyncio
+import contextlib
+import time
+
+import structlog
+from fastapi import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocketState
+
+from wordloom.core.errors import Conflict, ParseError, RuleError, StoreError, WordloomError
+from wordloom.core.texts import say_error
+from wordloom.rules.commands import Leave
+from wordloom.server.bus import Online
+from wordloom.server.clients import Client
+from wordloom.server.errors import Forbidden, TooFast
+from wordloom.server.house import House
+from wordloom.server.identity import digest
+from wordloom.server.messages import (
+    LARGEST,
+    SPECTATOR,
+    Act,
+    Beat,
+    Bye,
+    Claim,
+    Hello,
+    Opened,
+    Ping,
+    Pong,
+    Pulse,
+    Say,
+    SayPhrase,
+    Stored,
+    Unwatch,
+    Watch,
+    WatchLobby,
+    Welcome,
+    refusal,
+)
+from wordloom.server.tables import Ask, Table
+from wordloom.server.times import now
+from wordloom.server.wire import encode, read_message
+from wordloom.store import talk
+
+logger = structlog.get_logger()
+PATIENCE = 10  # seconds for the first message, and for a client to take one
+PULSE = 20  # seconds between measurements of lag
+
+
+class Session:
+    """What one client says, and what is done about it."""
+
+    def __init__(self, house: House, socket: WebSocket, client: Client) -> None:
+        self.house = house
+        self.client = client
+        self._socket = socket
+        self._pulse = (0, 0.0)
+
+    async def run(self) -> None:
+        """Listen, write and measure until one side has had enough."""
+        writer = asyncio.create_task(self._write())
+        pulse = asyncio.create_task(self._measure())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reader, pulse):
+                task.cancel()
+            await asyncio.gather(reader, pulse, return_exceptions=True)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.shield(writer), 1 if self.client.closing else 0)
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
+
+    async def _write(self) -> None:
+        while (data := await self.client.next()) is not None:
+            async with asyncio.timeout(PATIENCE):
+                await self._socket.send_text(data.decode())
+
+    async def _measure(self) -> None:
+        number = 0
+        while True:
+            number += 1
+            self._pulse = (number, time.monotonic())
+            self.client.send(encode(Pulse(number)))
+            await asyncio.sleep(PULSE)
+
+    async def _read(self) -> None:
+        while self.client.closing is None:
+            try:
+                data = await receive(self._socket)
+            except WebSocketDisconnect:
+                return
+            await self._handle(data)
+
+    async def _handle(self, data: str) -> None:
+        id = table = ""
+        try:
+            if not self.client.rate.take():
+                raise TooFast("too-fast")
+            if len(data) > LARGEST:
+                raise ParseError("bad-message", reason=f"more than {LARGEST} bytes")
+            message = read_message(data)
+            id, table = getattr(message, "id", ""), getattr(message, "table", "")
+            await self._obey(message)
+        except WordloomError as error:
+            self._refuse(error, id, table)
+        except Exception:
+            logger.exception("socket", type=type(message).__name__)
+            self._refuse(StoreError("internal"), id, table)
+
+    def _refuse(self, error: WordloomError, id: str, table: str) -> None:
+        here = self.house.tables.here(table)
+        version = here.version if here else -1
+        self.house.metrics.refusals.labels(error.code).inc()
+        self.client.send(encode(refusal(error, self.client.language, id=id, table=table, version=version)))
+        if isinstance(error, ParseError | TooFast) and not id:
+            self.client.bad_left -= 1
+            if self.client.bad_left <= 0:
+                self.client.close(Bye(error.code, say_error(error, self.client.language), 0))
+
+    async def _obey(self, message: object) -> None:
+        match message:
+            case Act():
+                await self._act(message)
+            case Watch():
+                await self._watch(message)
+            case Unwatch(table=table):
+                self.house.audience.unwatch(self.client, table)
+            case Claim():
+                await self._claim(message)
+            case Say(table=table, text=text):
+                await self.house.talk.say(self.client, table, text)
+            case SayPhrase(table=table, phrase=phrase):
+                await self.house.talk.say_phrase(self.client, table, phrase)
+            case WatchLobby(on=on):
+                self.client.lobby = on
+                if on:
+                    await self.house.send_lobby(self.client)
+                    await self.house.talk.recent(self.client, "")
+            case Ping(at=at):
+                self.client.send(encode(Pong(at, now())))
+            case Beat(number=number):
+                if number == self._pulse[0]:
+                    self.client.note_lag((time.monotonic() - self._pulse[1]) * 1000)
+            case _:
+                raise ParseError("bad-message", reason="hello comes first and once")
+
+    # -- tables ---------------------------------------------------------------------------------------------
+
+    async def _act(self, message: Act) -> None:
+        began = time.perf_counter()
+        table = await self.house.tables.get(message.table)
+        command = table.codec.asked(message.command)
+        self._check_seat(table, command.seat)
+        at = now() - self.client.lag
+        ask = Ask(command, at, id=f"{self.client.player.id}:{message.id}", expected=message.version)
+        version = await table.submit(ask)
+        self.client.send(encode(Stored(message.id, message.table, version)))
+        self.house.metrics.command_seconds.observe(time.perf_counter() - began)
+
+    def _check_seat(self, table: Table, seat: int) -> None:
+        if seat not in table.seats_of(self.client.player.id):
+            raise Forbidden("not-your-seat")
+
+    async def _watch(self, message: Watch) -> None:
+        table = await self.house.tables.get(message.table)
+        if message.seat != SPECTATOR:
+            self._check_seat(table, message.seat)
+        watching = self.client.watching
+        if message.table not in watching and len(watching) >= self.house.settings.limits.watched_tables:
+            raise TooFast("too-many-tables")
+        async with table.lock:  # no entry comes between the view and the first update
+            missed = await table.missed(message.since) if message.since >= 0 else []
+            known = message.table in watching
+            self.house.audience.watch(self.client, message.table, message.seat)
+            opened = Opened(
+                info=self.house.describe(table),
+                seat=message.seat,
+                version=table.version,
+                view=table.view(message.seat),
+                head=table.head,
+                missed=tuple(table.shown(entry, message.seat) for entry in missed),
+                now=now(),
+            )
+            self.client.send(encode(opened))
+        if not known:
+            await self.house.talk.recent(self.client, message.table)
+            if message.seat == SPECTATOR:
+                self.house.show_info(table)
+        await self.house.upkeep.come_back(table, self.client.player.id)
+
+    async def _claim(self, message: Claim) -> None:
+        """Another seat has been away for too long: the table goes on without it."""
+        table = await self.house.tables.get(message.table)
+        if not table.seats_of(self.client.player.id):
+            raise Forbidden("not-your-seat")
+        if message.seat >= len(table.stored.seats) or table.stored.absence != "claim":
+            raise RuleError("nothing-to-claim")
+        if not self.house.upkeep.is_absent(table, message.seat):
+            raise RuleError("not-absent", minutes=table.stored.absence_minutes)
+        ask = Ask(Leave(message.seat), now(), id=f"{self.client.player.id}:{message.id}")
+        version = await table.submit(ask)
+        self.client.send(encode(Stored(message.id, message.table, version)))
+
+
+async def receive(socket: WebSocket) -> str:
+    """The next message as text; bytes are taken as UTF-8."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text: str | None = message.get("text")
+    return text if text is not None else bytes(message.get("bytes") or b"").decode("utf-8", "replace")
+
+
+async def serve(house: House, socket: WebSocket, token: str) -> None:
+    """One socket from its first message to its last."""
+    await socket.accept()
+    try:
+        client = await greet(house, socket, token)
+    except (WordloomError, TimeoutError, WebSocketDisconnect) as error:
+        if isinstance(error, WordloomError):
+            await say_bye(socket, Bye(error.code, say_error(error, "en"), 0))
+        return
+    house.audience.add(client)
+    house.metrics.sockets.inc()
+    came_or_went(house, client, house.presence.came(client.player.id))
+    try:
+        await Session(house, socket, client).run()
+    finally:
+        house.audience.remove(client)
+        house.metrics.sockets.dec()
+        came_or_went(house, client, house.presence.went(client.player.id, now()))
+        if socket.client_state is not WebSocketState.DISCONNECTED:
+            with contextlib.suppress(RuntimeError, OSError):
+                await socket.close(1000)
+
+
+async def greet(house: House, socket: WebSocket, token: str) -> Client:
+    """Await `hello`, find out who it is, and say welcome."""
+    async with asyncio.timeout(PATIENCE):
+        hello = read_message((await receive(socket))[:LARGEST])
+    if not isinstance(hello, Hello):
+        raise ParseError("bad-message", reason="hello comes first and once")
+    if house.stopping:
+        raise Conflict("stopping")
+    token = hello.token or token
+    player = await house.identity.by_token(token)
+    client = Client(player, hello.language, digest(token), house.settings.limits)
+    client.muted = await house.database.read(lambda conn: talk.muted_by(conn, player.id))
+    client.send(encode(Welcome(me=await house.identity.me(player), now=now())))
+    return client
+
+
+async def say_bye(socket: WebSocket, bye: Bye) -> None:
+    """Why a socket is closed before it began."""
+    with contextlib.suppress(RuntimeError, OSError):
+        await socket.send_text(encode(bye).decode())
+        await socket.close(1008)
+
+
+def came_or_went(house: House, client: Client, news: bool) -> None:
+    """Tell the tables, here and elsewhere, that a player came or went."""
+    if news:
+        house.presence_changed({client.player.id})
+        house.bus.publish(Online(house.process, house.presence.local()))

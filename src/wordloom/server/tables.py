@@ -1,0 +1,282 @@
+"""Tables in this process's memory: each is the fold of its log, and changes through one door, `Table.submit`.
+
+Any process may hold any table; none owns it. The log's version decides who was first: whoever loses reads what the
+winner wrote and answers Conflict.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import msgspec
+from sqlalchemy import Connection
+
+from wordloom.core.errors import Conflict, RuleError, StoreError
+from wordloom.games import game_info
+from wordloom.rules.chance import commitment, seed_from
+from wordloom.rules.commands import TABLE, Begin, Command, Excuse
+from wordloom.rules.match import Match, MatchState, MatchView
+from wordloom.rules.record import Entry, Header, digest, line
+from wordloom.server.lexicons import Lexicons
+from wordloom.server.shapes import ShownEntry
+from wordloom.server.wire import codec
+from wordloom.store import Database, log
+from wordloom.store import tables as rows
+from wordloom.store.tables import StoredSeat, StoredTable
+
+BOT_PATIENCE = 15_000  # ms after which any process may ask a bot again
+Told = Callable[["Table", Entry, bool], None]  # table, entry, whether it was written here
+
+
+@dataclass(frozen=True)
+class Ask:
+    """A command on its way to a table. `id` is scoped to its player; the table's own commands have none."""
+
+    command: Command
+    at: int
+    id: str | None = None
+    expected: int | None = None
+
+
+class Table:
+    """One table. `told` hears of every entry, in order, after it is durable."""
+
+    def __init__(self, stored: StoredTable, database: Database, lexicons: Lexicons, told: Told) -> None:
+        self.stored = stored
+        self.info = game_info(stored.game)
+        self.codec = codec(self.info)
+        self.options = self.info.read_options(msgspec.json.decode(stored.options))
+        self.lock = asyncio.Lock()
+        self.version = 0
+        self.outages: Sequence[tuple[int, int]] = ()
+        self._database = database
+        self._lexicons = lexicons
+        self._told = told
+        self._match: Match | None = None
+        self._state: MatchState | None = None
+        self._seed = b""
+        self._before = ""
+        self._ids: dict[str, int] = {}
+        self._stale = True
+        self._loaded = False
+
+    # -- what it is now -------------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """The table's id, which is also its link."""
+        return self.stored.id
+
+    @property
+    def running(self) -> bool:
+        """Whether the game goes on."""
+        return self.stored.status == "running"
+
+    @property
+    def match(self) -> Match:
+        """The rules of this table, with its words."""
+        if self._match is None:
+            self._match = Match(self.info.make(self.options, self._lexicons.words(self.info, self.options)))
+        return self._match
+
+    @property
+    def state(self) -> MatchState:
+        """The match as it stands; RuleError before the start."""
+        if self._state is None:
+            raise RuleError("not-begun")
+        return self._state
+
+    @property
+    def head(self) -> str:
+        """The hash of the record's last line, once nothing is hidden any more."""
+        return self._before if self.stored.status == "over" else ""
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats that a player holds; several where people share a device."""
+        return [seat.seat for seat in self.stored.seats if player and seat.player == player]
+
+    def bot_seats(self) -> list[int]:
+        """The seats that a bot plays, its own or an absent player's."""
+        return [seat.seat for seat in self.stored.seats if seat.kind == "bot" or seat.stand_in]
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that the table waits for."""
+        if not self.running or self._state is None or self._state.clock.paused_at:
+            return ()
+        return self.match.game.awaited(self._state.game)
+
+    def view(self, seat: int) -> MatchView | None:
+        """What a seat may know; nothing before the start."""
+        return None if self._state is None else self.match.view(self._state, seat)
+
+    def shown(self, entry: Entry, seat: int) -> ShownEntry:
+        """An entry as a seat may see it."""
+        seen = [self.match.shown(event, seat) for event in entry.events]
+        return ShownEntry(entry.version, entry.at, entry.command.seat, tuple(event for event in seen if event))
+
+    async def missed(self, since: int) -> list[Entry]:
+        """The entries after a version."""
+        if since >= self.version:
+            return []
+        found = await self._database.read(lambda connection: log.read(connection, self.id, since))
+        return [self.codec.entry(row.line) for row in found]
+
+    # -- the one door ---------------------------------------------------------------------------------------
+
+    async def submit(self, ask: Ask) -> int:
+        """Carry a command out; answers the version it is durable as. The same id again answers the same."""
+        async with self.lock:
+            if ask.expected is not None and ask.expected > self.version:
+                self._stale = True  # the player saw what another process wrote
+            await self._catch_up()
+            if ask.id is not None and ask.id in self._ids:
+                return self._ids[ask.id]
+            if ask.expected is not None and ask.expected != self.version:
+                raise Conflict("conflict", version=self.version)
+            await self._excuse()
+            return await self._append(ask)
+
+    async def _append(self, ask: Ask) -> int:
+        events = self.match.decide(self.state, ask.command, self._seed, ask.at)
+        entry = Entry(self.version + 1, ask.at, ask.command, tuple(events), self._before)
+        written = line(entry)
+        state = self._after(self.state, entry)
+        row = log.Row(entry.version, written.decode(), ask.id)
+        summary = self._summary(state, ask.at)
+        try:
+            await self._database.write(lambda connection: log.append(connection, self.id, self.version, row, summary))
+        except Conflict:
+            return await self._lost(ask)
+        except StoreError:
+            self._stale = True  # it may have been written all the same: look before going on
+            raise
+        self._accept(entry, row, state, summary, digest(written))
+        return entry.version
+
+    async def _lost(self, ask: Ask) -> int:
+        """Another process was first; or it was this very command, sent there."""
+        self._stale = True
+        await self._catch_up()
+        if ask.id is not None and ask.id in self._ids:
+            return self._ids[ask.id]
+        raise Conflict("conflict", version=self.version)
+
+    async def _excuse(self) -> None:
+        """Charge nobody for the time that the service was away since the last entry."""
+        for since, until in self.outages:
+            if self.running and self._state is not None and until > self._state.clock.at:
+                await self._append(Ask(Excuse(TABLE, since), until))
+
+    def _after(self, state: MatchState, entry: Entry) -> MatchState:
+        for event in entry.events:
+            state = self.match.evolve(state, event)
+        return state
+
+    def _summary(self, state: MatchState, at: int) -> log.After:
+        outcome = self.match.outcome(state)
+        if outcome:
+            return log.After("over", "", None, at, msgspec.json.encode(outcome).decode())
+        paused = bool(state.clock.paused_at)
+        awaited = () if paused else self.match.game.awaited(state.game)
+        times = [self.match.deadline(state)]
+        if set(awaited) & set(self.bot_seats()):
+            times.append(at + BOT_PATIENCE)
+        due = min((time for time in times if time is not None), default=None)
+        return log.After("running", ",".join(map(str, awaited)), due, 0, "")
+
+    def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
+        self._state, self.version, self._before = state, entry.version, head
+        if row.command_id:
+            self._ids[row.command_id] = entry.version
+        self.stored = msgspec.structs.replace(self.stored, version=entry.version, **after._asdict())
+        self._told(self, entry, True)
+
+    # -- start ----------------------------------------------------------------------------------------------
+
+    async def start(self, at: int) -> None:
+        """Write the header and begin. Empty chairs are taken away; RuleError if too few people sit."""
+        async with self.lock:
+            await self._catch_up()
+            if self.stored.status != "waiting":
+                raise RuleError("already-begun")
+            taken = [seat for seat in self.stored.seats if seat.kind != "empty"]
+            chairs = tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
+            await self._begin(chairs, at)
+
+    async def _begin(self, chairs: tuple[StoredSeat, ...], at: int) -> None:
+        header = self._header(chairs)
+        state = self.match.setup(len(chairs))
+        seed = seed_from(self.stored.secret, header.entropy)
+        first = line(header)
+        entry = Entry(1, at, Begin(TABLE), tuple(self.match.decide(state, Begin(TABLE), seed, at)), digest(first))
+        written = line(entry)
+        row = log.Row(1, written.decode(), None)
+        state = self._after(state, entry)
+        waiting = self.stored
+        self.stored = msgspec.structs.replace(waiting, header=first.decode(), started_at=at, seats=chairs)
+        after = self._summary(state, at)
+
+        def work(connection: Connection) -> None:
+            rows.drop_empty_chairs(connection, self.id, chairs)
+            log.begin(connection, self.id, first.decode(), row, after, at=at)
+
+        try:
+            await self._database.write(work)
+        except BaseException:
+            self.stored, self._stale = waiting, True
+            raise
+        self._seed = seed
+        self._accept(entry, row, state, after, digest(written))
+
+    def _header(self, chairs: Sequence[StoredSeat]) -> Header:
+        return Header(
+            game=self.info.id,
+            options=msgspec.to_builtins(self.options),
+            lexicon=self._lexicons.label(self.options),
+            players=tuple(seat.name for seat in chairs),
+            commitment=commitment(self.stored.secret),
+            entropy=tuple(seat.entropy for seat in chairs),
+            table=self.id,
+        )
+
+    # -- keeping up with other processes --------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Read what others have written, and tell of it."""
+        async with self.lock:
+            self._stale = True
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        """Fold what the log holds beyond this memory; does nothing while nobody else can have written."""
+        if not self._stale:
+            return
+
+        def read(connection: Connection) -> tuple[Sequence[log.Row], StoredTable | None]:
+            return log.read(connection, self.id, self.version), rows.get(connection, self.id)
+
+        found, stored = await self._database.read(read)
+        if stored is None:
+            raise RuleError("table-gone")
+        first, self._loaded, self.stored = not self._loaded, True, stored
+        if stored.header and self._state is None:
+            self._begin_fold(stored)
+        for row in found:
+            self._fold(row, quiet=first)
+        self._stale = stored.version != self.version
+
+    def _begin_fold(self, stored: StoredTable) -> None:
+        header = msgspec.json.decode(stored.header, type=Header)
+        self._seed = seed_from(stored.secret, header.entropy)
+        self._before = digest(stored.header.encode())
+        self._state = self.match.setup(len(header.players))
+
+    def _fold(self, row: log.Row, *, quiet: bool) -> None:
+        entry = self.codec.entry(row.line)
+        self._state = self._after(self.state, entry)
+        self.version = entry.version
+        self._before = digest(row.line.encode())
+        if row.command_id:
+            self._ids[row.command_id] = entry.version
+        if not quiet:
+            self._told(self, entry, False)

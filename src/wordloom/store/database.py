@@ -1,0 +1,68 @@
+"""Where transactions run: SQLite behind one writer thread that commits in groups, or PostgreSQL.
+
+`write` returns only after the commit; `read` sees everything committed before it. What the operation itself raises
+comes out as it is; trouble with the database comes out as StoreError.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+
+from wordloom.core.errors import StoreError
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Database(Protocol):
+    """Runs operations on the store."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Run an operation; its effects are durable when this returns, or did not happen if it raises."""
+
+    async def read(self, work: Work[T]) -> T:
+        """Run an operation that changes nothing."""
+
+    async def close(self) -> None:
+        """Finish what was begun and let go of the files or connections."""
+
+
+def store_error(error: SQLAlchemyError) -> StoreError:
+    """Trouble with the database, with the code that a client is told."""
+    cause = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    full = "is full" in cause or "No space left" in cause
+    return StoreError("store-full" if full else "store-away")
+
+
+@contextmanager
+def told_as_store_errors() -> Iterator[None]:
+    """Let a violated constraint through to the operation; everything else of the database is a StoreError."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except SQLAlchemyError as error:
+        raise store_error(error) from error
+    except OSError as error:
+        raise StoreError("store-away") from error
+
+
+def open_database(url: str, data: Path) -> Database:
+    """The database of a URL, migrated to the present schema; without a URL, SQLite in the data directory."""
+    from wordloom.store.postgres import PostgresDatabase  # noqa: PLC0415 - psycopg only where it is asked for
+    from wordloom.store.sqlite import SqliteDatabase  # noqa: PLC0415
+
+    with told_as_store_errors():
+        return PostgresDatabase(url) if url else SqliteDatabase(data)
+
+
+def postgres_url(url: str) -> str:
+    """The URL with the driver that is used here."""
+    scheme, rest = url.split("://", 1) if "://" in url else ("", "")
+    if scheme not in {"postgres", "postgresql", "postgresql+psycopg"}:
+        raise StoreError("store-url")
+    return f"postgresql+psycopg://{rest}"

@@ -1,0 +1,25 @@
+"""Bringing a database to the present schema with Alembic; servers that start at once take turns."""
+
+from importlib import resources
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, text
+
+TURN = 778_431  # the advisory lock that migrating servers queue for
+
+
+def config(connection: Connection) -> Config:
+    """Alembic pointed at the package's migrations and at an open connection."""
+    chosen = Config()
+    chosen.set_main_option("script_location", str(resources.files("wordloom") / "store" / "migrations"))
+    chosen.attributes["connection"] = connection
+    return chosen
+
+
+def migrate(engine: Engine) -> None:
+    """Run the migrations that are missing, all or none."""
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
+        command.upgrade(config(connection), "head")

@@ -1,0 +1,150 @@
+"""Players: guests, accounts, their sessions and passkeys."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from wordloom.core.errors import Conflict
+from wordloom.store.schema import chat, mutes, passkeys, players, reports, seats, tables, tokens
+
+
+class StoredPlayer(Struct, frozen=True, kw_only=True):
+    """A guest, or with a login an account."""
+
+    id: str
+    name: str
+    language: str
+    login: str | None = None
+    password: str = ""
+    silent_until: int = 0
+    created_at: int
+    seen_at: int
+
+
+class StoredPasskey(Struct, frozen=True, kw_only=True):
+    """A key that signs its owner in."""
+
+    credential: str
+    player: str
+    public_key: bytes
+    sign_count: int
+    created_at: int
+
+
+def add(connection: Connection, player: StoredPlayer) -> None:
+    """A new player."""
+    connection.execute(insert(players).values(**_plain(player)))
+
+
+def _plain(value: Struct) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in value.__struct_fields__}
+
+
+def _player(row: Any) -> StoredPlayer | None:
+    return StoredPlayer(**row) if row else None
+
+
+_all = [players.c[name] for name in StoredPlayer.__struct_fields__]
+
+
+def get(connection: Connection, id: str) -> StoredPlayer | None:
+    """A player by id."""
+    return _player(connection.execute(select(*_all).where(players.c.id == id)).mappings().first())
+
+
+def by_login(connection: Connection, login: str) -> StoredPlayer | None:
+    """An account by its login."""
+    return _player(connection.execute(select(*_all).where(players.c.login == login)).mappings().first())
+
+
+def by_token(connection: Connection, digest: str, at: int) -> StoredPlayer | None:
+    """Whose session a token opens."""
+    query = (
+        select(*_all)
+        .join(tokens, tokens.c.player == players.c.id)
+        .where(tokens.c.digest == digest, tokens.c.expires_at > at)
+    )
+    return _player(connection.execute(query).mappings().first())
+
+
+def change(connection: Connection, id: str, **values: Any) -> None:
+    """Change something about a player; Conflict where a login is taken."""
+    try:
+        connection.execute(update(players).where(players.c.id == id).values(**values))
+    except IntegrityError:
+        raise Conflict("login-taken") from None
+
+
+def open_session(connection: Connection, digest: str, player: str, expires_at: int, at: int) -> None:
+    """Keep a new token, and forget those that have run out."""
+    connection.execute(delete(tokens).where(tokens.c.expires_at <= at))
+    connection.execute(insert(tokens).values(digest=digest, player=player, expires_at=expires_at))
+
+
+def end_session(connection: Connection, digest: str) -> None:
+    """A token opens nothing any more."""
+    connection.execute(delete(tokens).where(tokens.c.digest == digest))
+
+
+def move_games(connection: Connection, guest: str, account: str) -> None:
+    """A guest's tables and seats belong to the account now; the guest is gone."""
+    connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
+    connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+    connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
+    connection.execute(delete(players).where(players.c.id == guest))
+
+
+def keep_passkey(connection: Connection, passkey: StoredPasskey) -> None:
+    """Add a passkey."""
+    connection.execute(insert(passkeys).values(**_plain(passkey)))
+
+
+def passkey(connection: Connection, credential: str) -> StoredPasskey | None:
+    """A passkey by the id that the browser names."""
+    row = connection.execute(select(passkeys).where(passkeys.c.credential == credential)).mappings().first()
+    return StoredPasskey(**row) if row else None
+
+
+def passkeys_of(connection: Connection, player: str) -> Sequence[str]:
+    """The ids of a player's passkeys."""
+    return list(connection.scalars(select(passkeys.c.credential).where(passkeys.c.player == player)))
+
+
+def count_passkeys(connection: Connection, player: str) -> int:
+    """How many passkeys a player has."""
+    return connection.scalar(select(func.count()).where(passkeys.c.player == player).select_from(passkeys)) or 0
+
+
+def used_passkey(connection: Connection, credential: str, sign_count: int) -> None:
+    """Remember how often a passkey has signed."""
+    connection.execute(update(passkeys).where(passkeys.c.credential == credential).values(sign_count=sign_count))
+
+
+def everything(connection: Connection, id: str) -> dict[str, Any]:
+    """All that is stored about a player, for export; no hashes of secrets."""
+    row = connection.execute(select(players).where(players.c.id == id)).mappings().one()
+    said = select(chat.c.table, chat.c.text, chat.c.at).where(chat.c.player == id)
+    sat = select(seats.c.table, seats.c.seat, seats.c.name, seats.c.entropy).where(seats.c.player == id)
+    wrote = select(reports.c.about, reports.c.text, reports.c.at).where(reports.c.player == id)
+    keys = select(passkeys.c.credential, passkeys.c.created_at).where(passkeys.c.player == id)
+    heard = select(mutes.c.muted).where(mutes.c.player == id)
+    return {
+        "player": {name: value for name, value in row.items() if name != "password"},
+        "seats": [dict(found) for found in connection.execute(sat).mappings()],
+        "chat": [dict(found) for found in connection.execute(said).mappings()],
+        "reports": [dict(found) for found in connection.execute(wrote).mappings()],
+        "passkeys": [dict(found) for found in connection.execute(keys).mappings()],
+        "mutes": list(connection.scalars(heard)),
+    }
+
+
+def forget(connection: Connection, id: str, nobody: str) -> None:
+    """Delete a player: sessions, keys, chat and name; the chairs of past games stay, held by nobody."""
+    connection.execute(delete(chat).where(chat.c.player == id))
+    connection.execute(delete(reports).where(reports.c.player == id))
+    connection.execute(update(seats).where(seats.c.player == id).values(player="", name=nobody, entropy=""))
+    connection.execute(update(tables).where(tables.c.host == id).values(host=""))
+    connection.execute(delete(players).where(players.c.id == id))

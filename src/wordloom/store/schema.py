@@ -1,0 +1,154 @@
+"""The tables of the database. All times are ms since 1970; values of the games are JSON text."""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("login", String(32), unique=True),  # null: a guest
+    Column("password", String(200), nullable=False, default=""),  # argon2 hash; empty: none
+    Column("silent_until", BigInteger, nullable=False, default=0),  # may not chat before
+    Column("created_at", BigInteger, nullable=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+
+tokens = Table(
+    "tokens",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # SHA-256: a stolen database opens no session
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("expires_at", BigInteger, nullable=False),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", String(400), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("practice", Boolean, nullable=False),
+    Column("host", String(40), nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("absence", String(12), nullable=False),
+    Column("absence_minutes", Integer, nullable=False),
+    Column("status", String(8), nullable=False),  # waiting, running, over
+    Column("secret", LargeBinary, nullable=False),
+    Column("lexicon", String(100), nullable=False),
+    Column("header", Text, nullable=False, default=""),  # the record's first line, from the start on
+    Column("version", Integer, nullable=False, default=0),
+    Column("awaited", String(24), nullable=False, default=""),  # seats, comma between
+    Column("due", BigInteger),  # when somebody should look at the table: a deadline, a bot that does not move
+    Column("created_at", BigInteger, nullable=False),
+    Column("started_at", BigInteger, nullable=False, default=0),
+    Column("ended_at", BigInteger, nullable=False, default=0),
+    Column("outcome", Text, nullable=False, default=""),
+    Column("rematch", String(40), nullable=False, default=""),
+    Index(None, "status", "due"),
+    Index(None, "status", "open", "created_at"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # empty, player, bot
+    Column("player", String(40), nullable=False, default="", index=True),
+    Column("name", String(24), nullable=False, default=""),
+    Column("level", Integer, nullable=False, default=0),
+    Column("entropy", String(64), nullable=False, default=""),
+    Column("stand_in", Boolean, nullable=False, default=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("line", Text, nullable=False),  # the record's line
+    Column("command_id", String(120)),  # player and id; null for what the table itself does
+    UniqueConstraint("table", "command_id"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("table", String(40), nullable=False, index=True),  # empty: the lobby
+    Column("player", String(40), nullable=False, index=True),
+    Column("name", String(24), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", String(300), nullable=False),
+    Column("phrase", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("muted", String(40), primary_key=True),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("player", String(40), nullable=False),
+    Column("about", String(40), nullable=False),
+    Column("table", String(40), nullable=False),
+    Column("text", String(500), nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# When the service was away: time that is charged to nobody.
+outages = Table(
+    "outages",
+    metadata,
+    Column("since", BigInteger, primary_key=True),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+# One row: when some server process last said that it lives.
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("alive_at", BigInteger, nullable=False),
+)

@@ -1,0 +1,162 @@
+"""SQLite: readers beside one writer thread, which commits the operations of many tables together.
+
+Each operation of a group has a savepoint of its own, so one that fails takes nothing back but itself. WAL with
+synchronous=FULL: what was committed survives a power cut.
+"""
+
+import asyncio
+import fcntl
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from wordloom.core.errors import StoreError
+from wordloom.store.database import Work, store_error, told_as_store_errors
+from wordloom.store.migrate import migrate
+
+T = TypeVar("T")
+FILE = "wordloom.sqlite3"
+GROUP = 200  # operations that share a commit at most
+READERS = 2
+
+
+class Job:
+    """An operation that waits for the writer, and where its answer goes."""
+
+    def __init__(self, work: Work[Any]) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def settle(self) -> None:
+        """Tell the one who waits; runs in the event loop."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+def lock_folder(data: Path) -> int:
+    """Make sure that no other server uses the folder; the lock ends with the process."""
+    handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(handle)
+        raise StoreError("store-in-use", folder=str(data)) from None
+    return handle
+
+
+def connect(path: Path) -> Engine:
+    """An engine whose connections are set up for durability and whose transactions begin when told."""
+    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False}, pool_size=READERS + 2)
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # the driver must not begin or commit by itself
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+class SqliteDatabase:
+    """One file in the data directory, one process."""
+
+    def __init__(self, data: Path) -> None:
+        data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        self._lock = lock_folder(data)
+        self._engine = connect(data / FILE)
+        migrate(self._engine)
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._readers = ThreadPoolExecutor(READERS, "reader")
+        self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+        self._writer.start()
+
+    async def write(self, work: Work[T]) -> T:
+        """Run an operation in the next group commit."""
+        job = Job(work)
+        self._jobs.put(job)
+        result: T = await job.future
+        return result
+
+    async def read(self, work: Work[T]) -> T:
+        """Run an operation beside the writer."""
+
+        def run() -> T:
+            with told_as_store_errors(), self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+
+    async def close(self) -> None:
+        """Let the writer finish its queue."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self._writer.join)
+        self._readers.shutdown()
+        self._engine.dispose()
+        os.close(self._lock)
+
+    # -- the writer thread ----------------------------------------------------------------------------------
+
+    def _write_all(self) -> None:
+        while (group := self._next_group()) is not None:
+            self._commit(group)
+            for loop in {job.loop for job in group}:
+                settled = [job.settle for job in group if job.loop is loop]
+                loop.call_soon_threadsafe(_call_all, settled)
+
+    def _next_group(self) -> list[Job] | None:
+        first = self._jobs.get()
+        if first is None:
+            return None
+        group = [first]
+        while len(group) < GROUP and not self._jobs.empty():
+            job = self._jobs.get()
+            if job is None:
+                self._jobs.put(None)  # finish this group first
+                break
+            group.append(job)
+        return group
+
+    def _commit(self, group: list[Job]) -> None:
+        """Run a group in one transaction; if the commit fails nothing of it happened."""
+        try:
+            with self._engine.begin() as connection:
+                for job in group:
+                    self._run(connection, job)
+        except (SQLAlchemyError, OSError) as error:
+            told = store_error(error) if isinstance(error, SQLAlchemyError) else StoreError("store-away")
+            for job in group:
+                job.error = told
+
+    def _run(self, connection: Connection, job: Job) -> None:
+        try:
+            with connection.begin_nested():
+                job.result = job.work(connection)
+        except IntegrityError as error:
+            job.error = error
+        except (SQLAlchemyError, OSError):
+            raise
+        except Exception as error:  # the operation's own refusal
+            job.error = error
+
+
+def _call_all(calls: list[Callable[[], None]]) -> None:
+    for call in calls:
+        call()

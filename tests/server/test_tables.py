@@ -1,0 +1,159 @@
+"""Tables as people use them: sit down, start, play, leave, look."""
+
+import hashlib
+
+import pytest
+
+from server.conftest import Somebody
+from serving.client import Player
+from serving.server import Served
+from wordloom.games import CATALOGUE
+from wordloom.rules.record import read
+from wordloom.rules.verify import verify
+
+
+async def two_at_a_table(somebody: Somebody, **options: object) -> tuple[Player, Player, str]:
+    ana, jan = await somebody("Ana"), await somebody("Jan", "pl")
+    table = await ana.ask("POST", "/tables", {"game": "classic-us", "options": options, "entropy": "aa"})
+    await jan.ask("POST", f"/tables/{table['id']}/seats", {"entropy": "bb"})
+    await ana.ask("POST", f"/tables/{table['id']}/start")
+    return ana, jan, table["id"]
+
+
+async def test_two_people_play_and_the_record_verifies(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    opened = [await player.watch(table, seat) for seat, player in enumerate((ana, jan))]
+    view = opened[0]["view"]["game"]
+    assert len(view["rack"]) == 7
+    assert opened[1]["view"]["game"]["rack"] != ""
+    mover = view["turn"]
+    players = (ana, jan)
+    rack = opened[mover]["view"]["game"]["rack"]
+    faces = [face if face != "?" else "e" for face in rack[:3]]
+    tiles = [[7, 7 + step, face] for step, face in enumerate(faces)]
+    answer = await players[mover].act(table, 1, {"kind": "play", "seat": mover, "tiles": tiles})
+    assert answer == {"type": "stored", "id": answer["id"], "table": table, "version": 2}
+    update = await players[1 - mover].wait("update", lambda m: m["version"] == 2)
+    assert len(update["view"]["game"]["board"]) == 3
+    assert "drawn-unseen" in [event["kind"] for event in update["entry"]["events"]]
+    resigned = await players[1 - mover].act(table, 2, {"kind": "resign", "seat": 1 - mover})
+    assert resigned["version"] == 3
+    over = await players[mover].wait("info", lambda m: m["info"]["status"] == "over")
+    assert over["info"]["outcome"]["places"][mover] == 1
+    record = read((await ana.http.get(f"/api/tables/{table}/record")).content, CATALOGUE)
+    assert record.closing is not None
+    assert hashlib.sha256(bytes.fromhex(record.closing.secret)).hexdigest() == over["info"]["commitment"]
+    assert record.header.entropy == ("aa", "bb")
+    assert verify(record, CATALOGUE["classic-us"]).entries == 3
+
+
+async def test_every_refusal_has_a_code_and_the_clients_words(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    waiting = (ana, jan)[1 - turn]
+    answer = await waiting.act(table, 1, {"kind": "pass", "seat": 1 - turn})
+    assert (answer["type"], answer["code"]) == ("refused", "not-your-turn")
+    answer = await jan.act(table, 0, {"kind": "pass", "seat": 1})
+    assert (answer["code"], answer["version"]) == ("conflict", 1)
+    assert answer["text"].startswith("Ktoś był szybszy")
+    assert (await ana.act(table, 1, {"kind": "pass", "seat": 1}))["code"] == "not-your-seat"
+    assert (await ana.act(table, 1, {"kind": "begin", "seat": 0}))["code"] == "bad-command"
+    assert (await ana.act(table, 1, {"kind": "expire", "seat": -1}))["code"] == "bad-command"
+    assert (await ana.act("no-such-table", 1, {"kind": "pass", "seat": 0}))["code"] == "no-such-table"
+
+
+async def test_the_same_command_id_gives_the_same_answer(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    mover = (ana, jan)[turn]
+    first = await mover.act(table, 1, {"kind": "pass", "seat": turn}, id="once")
+    again = await mover.act(table, 1, {"kind": "pass", "seat": turn}, id="once")
+    assert first == again == {"type": "stored", "id": "once", "table": table, "version": 2}
+    assert (await ana.ask("GET", f"/tables/{table}"))["version"] == 2
+
+
+async def test_a_gap_is_told_by_version(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    await (ana, jan)[turn].act(table, 1, {"kind": "pass", "seat": turn})
+    await (ana, jan)[1 - turn].act(table, 2, {"kind": "pass", "seat": 1 - turn})
+    opened = await jan.watch(table, 1, since=1)
+    assert [entry["version"] for entry in opened["missed"]] == [2, 3]
+    assert opened["version"] == 3
+    everything = await jan.watch(table, 1, since=0)
+    drawn = [event for event in everything["missed"][0]["events"] if event["kind"] == "drawn"]
+    assert [event["seat"] for event in drawn] == [1]  # only one's own draw shows its tiles
+
+
+async def test_bots_play_a_game_to_its_end(somebody: Somebody) -> None:
+    ana = await somebody()
+    table = await ana.ask("POST", "/tables", {"game": "classic-us", "sit": False})
+    for level in (3, 4):
+        await ana.ask("POST", f"/tables/{table['id']}/seats", {"who": "bot", "level": level})
+    await ana.watch(table["id"])
+    await ana.ask("POST", f"/tables/{table['id']}/start")
+    over = await ana.wait("info", lambda m: m["info"]["status"] == "over", seconds=60)
+    assert over["info"]["outcome"] is not None
+
+
+async def test_hot_seat_shows_only_the_seat_handed_over(somebody: Somebody) -> None:
+    ana = await somebody()
+    table = (await ana.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+    await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Kuba"})
+    await ana.ask("POST", f"/tables/{table}/start")
+    first = (await ana.watch(table, 0))["view"]["game"]
+    second = (await ana.watch(table, 1))["view"]["game"]
+    assert (first["seat"], second["seat"]) == (0, 1)
+    turn = first["turn"]
+    assert (await ana.act(table, 1, {"kind": "pass", "seat": turn}))["type"] == "stored"
+    update = await ana.wait("update", lambda m: m["version"] == 2)
+    assert update["seat"] == 1
+    assert update["view"]["game"]["rack"] == second["rack"]
+
+
+async def test_spectators_see_no_racks(somebody: Somebody) -> None:
+    *_, table = await two_at_a_table(somebody)
+    eva = await somebody("Eva")
+    shown = (await eva.watch(table))["view"]["game"]
+    assert shown["rack"] == ""
+    assert shown["racks"] == []
+    await eva.send("watch", table=table, seat=0)
+    assert (await eva.wait("refused"))["code"] == "not-your-seat"
+
+
+async def test_rematch_is_made_once(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    await ana.ask("POST", f"/tables/{table}/rematch", status=409)
+    await ana.act(table, 1, {"kind": "resign", "seat": 0})
+    first = await ana.ask("POST", f"/tables/{table}/rematch")
+    second = await jan.ask("POST", f"/tables/{table}/rematch")
+    assert first["id"] == second["id"] != table
+    assert (await jan.ask("GET", f"/tables/{table}"))["rematch"] == first["id"]
+
+
+@pytest.mark.parametrize("status", ["waiting", "running"])
+async def test_the_host_removes_a_player(somebody: Somebody, status: str) -> None:
+    ana, jan = await somebody("Ana"), await somebody("Jan")
+    table = (await ana.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+    await jan.ask("POST", f"/tables/{table}/seats", {})
+    if status == "running":
+        await ana.ask("POST", f"/tables/{table}/start")
+    await jan.ask("DELETE", f"/tables/{table}/seats/0", status=403)
+    left = await ana.ask("DELETE", f"/tables/{table}/seats/1")
+    assert left["seats"][1]["kind"] == ("empty" if status == "waiting" else "player")
+    assert left["status"] == ("waiting" if status == "waiting" else "over")
+    assert (await jan.wait("removed"))["table"] == table
+
+
+async def test_preview_says_score_and_words_but_not_validity(somebody: Somebody, served: Served) -> None:
+    ana, jan, table = await two_at_a_table(somebody, words="challenge")
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    mover = (ana, jan)[turn]
+    rack = (await mover.watch(table, turn))["view"]["game"]["rack"].replace("?", "q")
+    tiles = [[7, 7, rack[0]], [7, 8, rack[1]]]
+    body = {"seat": turn, "command": {"kind": "play", "tiles": tiles}}
+    shown = await mover.ask("POST", f"/tables/{table}/preview", body)
+    assert shown["words"][0]["word"] == (rack[0] + rack[1]).upper()
+    assert set(shown) == {"words", "bonus", "total"}
+    other = (ana, jan)[1 - turn]
+    await other.ask("POST", f"/tables/{table}/preview", body, status=403)

@@ -1,0 +1,90 @@
+"""The server in the test's own event loop, listening on a free port."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import uvicorn
+
+from wordloom.core.words import Words, WordSet
+from wordloom.server.app import make_app
+from wordloom.server.house import House
+from wordloom.server.lexicons import Lexicons
+from wordloom.server.messages import LARGEST
+from wordloom.server.settings import Limits, Settings
+
+FREE = Limits(
+    message_rate=10_000,
+    message_burst=100_000,
+    request_rate=10_000,
+    request_burst=100_000,
+    guest_rate=10_000,
+    guest_burst=100_000,
+    chat_rate=10_000,
+    chat_burst=100_000,
+)
+
+
+class AllWords:
+    """Takes every word, so that tests can play without a dictionary."""
+
+    def __contains__(self, word: object) -> bool:
+        return True
+
+
+ALL: dict[str, Words] = {language: AllWords() for language in ("en", "pt", "pl", "ro")}
+FEW: dict[str, Words] = {"en": WordSet({"CAT", "CATS", "AT", "TA"})}
+
+
+@dataclass
+class Served:
+    """A server that runs."""
+
+    house: House
+    port: int
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/socket"
+
+
+def settings(data: Path, limits: Limits = FREE, **more: object) -> Settings:
+    """Settings for tests: bots at once, no rate limits unless asked for."""
+    return Settings(data=data, limits=limits, **{"bot_pause": 0.0, "bots": 1, **more})  # type: ignore[arg-type]
+
+
+@asynccontextmanager
+async def serving(
+    chosen: Settings, words: dict[str, Words] | None = None, page: Path | None = None
+) -> AsyncIterator[Served]:
+    """Run a server until the block ends."""
+    house = House(chosen, Lexicons(ALL if words is None else words))
+    config = uvicorn.Config(
+        make_app(house, page),
+        log_config=None,
+        ws="websockets-sansio",
+        ws_max_size=2 * LARGEST,
+        timeout_graceful_shutdown=5,
+    )
+    server = uvicorn.Server(config)
+    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        task = asyncio.create_task(server._serve([listener]))
+        while not server.started:
+            if task.done():
+                await task
+                raise RuntimeError("the server did not start")
+            await asyncio.sleep(0.01)
+        try:
+            yield Served(house, listener.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await task
