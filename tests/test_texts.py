@@ -9,7 +9,9 @@ from wordloom.core.texts import UI_LANGUAGES, texts
 from wordloom.games import CATALOGUE
 
 ROOT = Path(wordloom.__file__).parent
-RAISED = re.compile(r"(?:RuleError|ParseError|LexiconError|StoreError|Conflict|Forbidden|Unknown|NotSignedIn|TooFast)\(\s*\"([a-z0-9-]+)\"")
+RAISED = re.compile(
+    r"(?:RuleError|ParseError|LexiconError|StoreError|Conflict|Forbidden|Unknown|NotSignedIn|TooFast)\(\s*\"([a-z0-9-]+)\""
+)
 
 
 def placeholders(text: str) -> set[str]:
