@@ -49,8 +49,8 @@ void write_sections(const std::string& path, const std::map<std::string, nb::byt
   if (!file.flush()) throw GraphError("unwritable", path);
 }
 
-// The words whose bit is set, one per line.
-nb::bytes marked_words(const WordGraph& graph, const nb::bytes& marks) {
+// The words of at least `shortest` letters whose bit is not set, one per line.
+nb::bytes unmarked_words(const WordGraph& graph, const nb::bytes& marks, std::size_t shortest) {
   const Bytes bits = bytes_in(marks);
   if (bits.size() != (std::size_t{graph.shape().words} + 7) / 8) throw std::invalid_argument("one bit per word");
   std::string lines;
@@ -59,7 +59,8 @@ nb::bytes marked_words(const WordGraph& graph, const nb::bytes& marks) {
     WordSearch all(graph, Question{});
     std::vector<std::uint8_t> word;
     for (std::size_t number = 0; number / 8 < bits.size() && all.next(word); ++number)
-      if ((bits[number / 8] >> (number % 8) & 1) != 0) lines += graph.letters().spell(word.data(), word.size()) + "\n";
+      if ((bits[number / 8] >> (number % 8) & 1) == 0 && word.size() >= shortest)
+        lines += graph.letters().spell(word.data(), word.size()) + "\n";
   }
   return nb::bytes(lines.data(), lines.size());
 }
@@ -96,7 +97,8 @@ void bind_layers(nb::module_& module) {
       "One byte per word to four bits.");
   module.def(
       "level_index", [](const nb::bytes& levels) { return to_python(level_index(bytes_in(levels))); }, "levels"_a);
-  module.def("marked_words", &marked_words, "graph"_a, "marks"_a, "The words whose bit is set, one per line.");
+  module.def("unmarked_words", &unmarked_words, "graph"_a, "marks"_a, "shortest"_a,
+             "The words of some length whose bit is not set, one per line.");
 }
 
 }  // namespace wordloom

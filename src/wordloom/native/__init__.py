@@ -18,9 +18,9 @@ from wordloom.native._kernel import (
     draw_order,
     front_hooks,
     level_index,
-    marked_words,
     packed_levels,
     search,
+    unmarked_words,
     write_sections,
 )
 
@@ -42,8 +42,8 @@ __all__ = [
     "draw_order",
     "front_hooks",
     "level_index",
-    "marked_words",
     "packed_levels",
     "search",
+    "unmarked_words",
     "write_sections",
 ]

@@ -128,8 +128,8 @@ def packed_levels(levels: bytes) -> bytes:
     """One byte per word to four bits."""
 
 def level_index(levels: bytes) -> bytes: ...
-def marked_words(graph: WordGraph, marks: bytes) -> bytes:
-    """The words whose bit is set, one per line."""
+def unmarked_words(graph: WordGraph, marks: bytes, shortest: int) -> bytes:
+    """The words of some length whose bit is not set, one per line."""
 
 class PlayGraph:
     """A word graph unfolded for the search of plays."""
