@@ -4,13 +4,14 @@ import sys
 
 import typer
 
-from wordloom.cli import games, gcg, learn, lexicon, serve, verify
+from wordloom.cli import games, gcg, learn, lexicon, play, serve, verify
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
 app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True)
 app.command("games")(games.games)
 app.command("learn")(learn.learn)
+app.command("play")(play.play)
 app.command("verify")(verify.verify)
 app.command("serve")(serve.serve)
 app.add_typer(lexicon.app)

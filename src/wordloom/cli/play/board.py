@@ -1,0 +1,190 @@
+"""The board games in the terminal: the board in colour, a rack, and plays typed as `8G HORN`."""
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.core.errors import ParseError
+from wordloom.core.grid import Grid, Layout, Placed, Square, layout
+from wordloom.core.notation import read_play, write_play
+from wordloom.core.tiles import BLANK, TileSet, is_blank, tile_set
+from wordloom.rules.board.state import Move
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+
+WORDS = ("exchange", "pass", "challenge", "accept")
+
+TILE = "bold black on #f2dfa8"
+NEW_TILE = "bold black on #ffb347"
+LABEL = "grey62"
+PREMIUMS = {
+    "T": "white on #b3262e",
+    "D": "black on #e8a0ab",
+    "t": "white on #1f5fa8",
+    "d": "black on #a6d0ea",
+    ".": "grey39 on #22352c",
+}
+SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+def board_of(scene: Scene) -> BoardView:
+    """The part of the view that this family knows."""
+    return cast("BoardView", scene.view.game)
+
+
+def tiles_of(scene: Scene) -> TileSet:
+    """The box that the table plays with."""
+    return tile_set(scene.view.options.language)
+
+
+# -- what is drawn ----------------------------------------------------------------------------------------------
+
+
+def render(scene: Scene) -> RenderableType:
+    """The board with its labels, and the rack below it."""
+    view = board_of(scene)
+    board = layout(view.layout)
+    lines = [column_labels(view, board)]
+    faces = {tile.square: tile.face for tile in view.board}
+    fresh = {tile.square for tile in last_play(view)}
+    for row in range(board.height):
+        line = Text(f"{view.notation.row(row):>2} ", style=LABEL)
+        for col in range(board.width):
+            square = Square(row, col)
+            face = faces.get(square)
+            line.append_text(draw_tile(scene, face, square in fresh) if face else draw_square(scene, board, square))
+        lines.append(line)
+    return Group(*lines, draw_rack(scene, view))
+
+
+def column_labels(view: BoardView, board: Layout) -> Text:
+    """The letters or numbers above the columns."""
+    return Text("   " + "".join(f"{view.notation.col(col):^3}" for col in range(board.width)), style=LABEL)
+
+
+def draw_square(scene: Scene, board: Layout, square: Square) -> Text:
+    """An empty square: its premium in colour and as a sign."""
+    key = board.rows[square.row][square.col]
+    sign = "★" if square == board.start else scene.say(f"terminal.premium.{key}") if key != "." else "·"
+    return Text(f"{sign:^3}", style=PREMIUMS[key])
+
+
+def draw_tile(scene: Scene, face: str, fresh: bool = False) -> Text:
+    """A tile with its value; a blank shows the letter it stands for in lower case, without a value."""
+    value = "" if is_blank(face) else str(tiles_of(scene).value(face)).translate(SUBSCRIPTS)
+    return Text(f"{' ' if len(value) < 2 else ''}{face}{value or ' '}", style=NEW_TILE if fresh else TILE)
+
+
+def last_play(view: BoardView) -> Sequence[Placed]:
+    """The tiles that were laid last."""
+    if view.window:
+        return view.window.placed
+    plays = [move.placed for move in view.moves if move.what == "play"]
+    return plays[-1] if plays else ()
+
+
+def draw_rack(scene: Scene, view: BoardView) -> Text:
+    """The own tiles, in the order of the last shuffle."""
+    line = Text(f"\n   {scene.say('terminal.rack')}: ", style=LABEL)
+    rack = list(view.rack)
+    if scene.shuffle:
+        Random(scene.shuffle).shuffle(rack)
+    for face in rack:
+        line.append_text(draw_tile(scene, face))
+        line.append(" ")
+    return line
+
+
+def aside(scene: Scene) -> RenderableType:
+    """How many tiles are in the bag, and every tile that this seat cannot see."""
+    view = board_of(scene)
+    counts = Counter(view.unseen)
+    listed = " ".join(f"{face}{counts[face]}" for face in tiles_of(scene).order if counts[face])
+    return Text(scene.say("terminal.unseen", bag=view.bag, unseen=len(view.unseen)) + f"\n{listed}", style=LABEL)
+
+
+# -- what was played --------------------------------------------------------------------------------------------
+
+
+def history(scene: Scene) -> Sequence[str]:
+    """The scoresheet, plays in the edition's notation."""
+    view = board_of(scene)
+    grid = Grid(layout(view.layout))
+    lines = []
+    for move in view.moves:
+        lines.append(f"{scene.names[move.seat]}: {told(scene, view, move, grid)}")
+        if move.what == "play":
+            grid = grid.lay(move.placed)
+    if view.window:
+        shown = write_play(view.notation, grid, view.window.placed)
+        lines.append(f"{scene.names[view.window.seat]}: {shown} +{view.window.score} ?")
+    return lines
+
+
+def told(scene: Scene, view: BoardView, move: Move, grid: Grid) -> str:
+    """One line of the scoresheet."""
+    play = write_play(view.notation, grid, move.placed) if move.placed else ""
+    if move.what == "play":
+        return f"{play} +{move.score} = {move.total}"
+    return scene.say(f"terminal.move.{move.what}", play=play, count=move.count, points=move.score)
+
+
+# -- what is typed ----------------------------------------------------------------------------------------------
+
+
+def parse(text: str, scene: Scene) -> Command:
+    """A place and a word, or one of the four other moves."""
+    found = split_word(text, scene.ui, WORDS)
+    match found:
+        case ("exchange", rest):
+            return Exchange(scene.seat, tiles_of(scene).parse(rest))
+        case ("challenge", rest):
+            return Challenge(scene.seat, tiles_of(scene).alphabet.spell(rest) if rest else "")
+        case ("pass", ""):
+            return Pass(scene.seat)
+        case ("accept", ""):
+            return Accept(scene.seat)
+        case None if len(text.split()) == 2:
+            return Play(scene.seat, typed_play(text, scene))
+    raise ParseError("not-understood", text=text)
+
+
+def typed_play(text: str, scene: Scene) -> tuple[Placed, ...]:
+    """The tiles that a typed play lays.
+
+    In mixed case, lower-case letters are blanks. A word typed all in one case takes letters from the rack first and
+    blanks where the rack has no such letter, so that nobody has to hold the shift key.
+    """
+    view = board_of(scene)
+    grid = Grid(layout(view.layout)).lay(view.board)
+    place, word = text.split()
+    mixed = word != word.lower() and word != word.upper()
+    placed = read_play(view.notation, grid, f"{place} {word if mixed else word.upper()}", tiles_of(scene).alphabet)
+    return placed if mixed else from_rack(placed, view.rack)
+
+
+def from_rack(placed: Sequence[Placed], rack: str) -> tuple[Placed, ...]:
+    """The same play with blanks where the rack has no letter."""
+    left = Counter(rack)
+    taken = []
+    for tile in placed:
+        face = tile.face if left[tile.face] or not left[BLANK] else tile.face.lower()
+        left[BLANK if face.islower() else face] -= 1
+        taken.append(tile._replace(face=face))
+    return tuple(taken)
+
+
+def help(scene: Scene) -> Sequence[HelpLine]:
+    """What can be typed."""
+    view = board_of(scene)
+    across = view.notation.row(7) + view.notation.col(6)
+    down = view.notation.col(6) + view.notation.row(7)
+    lines = [HelpLine(f"{across} {scene.say('terminal.example')}", scene.say("terminal.help.play", down=down))]
+    for kind, sample in (("exchange", " ABC?"), ("pass", ""), ("challenge", ""), ("accept", "")):
+        lines.append(HelpLine(typed_words(kind, scene.ui)[0] + sample, scene.say(f"terminal.help.{kind}")))
+    return lines

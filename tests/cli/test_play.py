@@ -1,0 +1,183 @@
+"""The terminal table, played through Textual's pilot as a person would: typing lines."""
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input, Static
+
+from wordloom.bots import Bot
+from wordloom.cli.play import start
+from wordloom.cli.play.app import PlayApp
+from wordloom.cli.play.board import board_of
+from wordloom.cli.play.saves import interrupted
+from wordloom.cli.play.screens import HandOver, Help
+from wordloom.core.grid import Grid, layout
+from wordloom.core.notation import Through, write_play
+from wordloom.games import CATALOGUE
+from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.record import read
+from wordloom.rules.verify import verify
+
+BOARD_GAMES = [name for name, info in CATALOGUE.items() if info.family == "board"]
+SAMPLES = list(zip(BOARD_GAMES, ["en", "pt", "pl", "en", "ro"], strict=True))
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("WORDLOOM_DATA", str(tmp_path))
+    return tmp_path / "games"
+
+
+async def type_line(pilot: Pilot[None], text: str) -> str:
+    """Type a line as a person does, and read what the app answers."""
+    line = pilot.app.query_one("#line", Input)
+    line.value = text
+    line.focus()
+    await pilot.press("enter")
+    await settle(pilot)
+    return message(pilot)
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Until no bot thinks any more."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def message(pilot: Pilot[None]) -> str:
+    return str(pilot.app.screen_stack[0].query_one("#message", Static).visual)
+
+
+def as_typed(command: Command, app: PlayApp) -> str:
+    """A command in the words of a player."""
+    view = board_of(app.scene())
+    match command:
+        case Play(tiles=placed):
+            grid = Grid(layout(view.layout)).lay(view.board)
+            return write_play(view.notation, grid, placed, Through.SPELLED)
+        case Exchange(tiles=tiles):
+            return f"exchange {tiles.lower()}"
+        case Challenge(word=word):
+            return f"challenge {word}".strip()
+        case Accept():
+            return "accept"
+        case Pass():
+            return "pass"
+    raise TypeError(command)
+
+
+async def play_to_the_end(app: PlayApp, judge: Bot, size: tuple[int, int] = (90, 26)) -> None:
+    """Every person plays what a bot would, typed; hand-over screens are answered."""
+    async with app.run_test(size=size) as pilot:
+        await settle(pilot)
+        for _ in range(400):
+            if app.over:
+                break
+            if isinstance(app.screen, HandOver):
+                await pilot.press("enter")
+                await settle(pilot)
+                continue
+            choice = judge.choose(app.table.match.view(app.table.state, app.facing))
+            before = len(app.table.entries)
+            told = await type_line(pilot, as_typed(choice, app))
+            assert len(app.table.entries) > before, told
+        assert app.over
+        assert app.finished
+
+
+@pytest.mark.parametrize(("game", "language"), SAMPLES)
+async def test_whole_games_against_a_bot(game: str, language: str, data: Path) -> None:
+    app = start.started(game, {"language": language}, "you,bot", "en")
+    await play_to_the_end(app, app.bots[1])
+    (file,) = data.glob("*.jsonl")
+    verdict = verify(read(file.read_bytes(), CATALOGUE), CATALOGUE[game])
+    assert verdict.outcome == app.table.match.outcome(app.table.state)
+    assert not interrupted()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", BOARD_GAMES)
+@pytest.mark.parametrize("language", ["en", "pt", "pl", "ro"])
+@pytest.mark.parametrize("words", ["checked", "challenge"])
+async def test_every_game_in_every_language(game: str, language: str, words: str) -> None:
+    app = start.started(game, {"language": language, "words": words}, "you,bot,Ana,bot:9", language)
+    await play_to_the_end(app, app.bots[1])
+
+
+async def test_nonsense_is_answered_and_changes_nothing() -> None:
+    app = start.started("classic-us", {}, "you,Ana", "en")
+    async with app.run_test(size=(90, 26)) as pilot:
+        await settle(pilot)
+        await pilot.press("enter")
+        await settle(pilot)
+        before = len(app.table.entries)
+        nonsense = (
+            "x,8G,8G HÖRN,99Z AB,8G ((,exchange,exchange 9,challenge,accept,pass it,8G QQQQQQQQQQQQQQQQ,.. ..,agree"
+        )
+        for text in [*nonsense.split(","), "resume", "[bold]8G[/] [x]", "8G [/]", "\\[", "{name}", "\t8G  ", "🙂 🙂"]:
+            told = await type_line(pilot, text)
+            assert told, text
+        assert len(app.table.entries) == before
+
+
+async def test_errors_are_told_in_the_players_language() -> None:
+    app = start.started("classic-us", {}, "you,bot", "pl")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        assert await type_line(pilot, "8G ŻÓŁW") == "„Ż” nie jest literą tego alfabetu."
+
+
+async def test_the_screen_is_handed_over_between_people() -> None:
+    app = start.started("classic-us", {}, "Ana,Ben", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        first = app.table.state.game.turn
+        assert isinstance(app.screen, HandOver)
+        assert app.players[first].name in app.screen.text
+        assert app.scene().view.game.seat == -1
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.scene().view.game.seat == first
+        await type_line(pilot, "pass")
+        assert isinstance(app.screen, HandOver)
+        assert board_of(app.scene()).rack == ""
+
+
+async def test_help_and_shuffle_and_quit(data: Path) -> None:
+    app = start.started("classic-ro", {}, "you,bot", "ro")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await type_line(pilot, "ajutor")
+        assert isinstance(app.screen, Help)
+        assert "h7 CASA" in [line.typed for line in app.screen.lines]
+        await pilot.press("escape")
+        await settle(pilot)
+        await type_line(pilot, "amestecă")
+        assert app.shuffles == 1
+        await type_line(pilot, "ieșire")
+    assert len(interrupted("classic-ro")) == 1
+
+
+async def test_resigning_needs_a_second_word() -> None:
+    app = start.started("classic-us", {}, "you,bot", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await type_line(pilot, "resign")
+        await type_line(pilot, "shuffle")
+        await type_line(pilot, "resign")
+        assert not app.over
+        await type_line(pilot, "resign")
+        assert app.over
+
+
+async def test_a_turn_is_taken_back_with_the_bots_consent() -> None:
+    app = start.started("classic-us", {}, "you,bot", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        rack = board_of(app.scene()).rack
+        await type_line(pilot, f"exchange {rack[:3]}")
+        assert board_of(app.scene()).moves[-1].seat == 1
+        await type_line(pilot, "undo")
+        assert board_of(app.scene()).rack == rack
