@@ -14,6 +14,8 @@ from wordloom.core.tiles import Tiles, tile_of
 from wordloom.games.rummikub import RummikubGame, RummikubState
 from wordloom.rules.board import BoardGame, BoardState
 from wordloom.rules.cards import CardGame, CardState
+from wordloom.rules.rummy import RummyGame, RummyState
+from wordloom.rules.rummy.state import used
 from wordloom.rules.together import TogetherGame, TogetherState
 
 
@@ -122,8 +124,33 @@ def card_other_hidden(game: CardGame, state: CardState, seat: int, luck: random.
     return replace(state, seats=tuple(seats), aside=aside, bag=bag, action_deck=tuple(actions))
 
 
+def rummy_tiles(game: RummyGame, state: RummyState) -> Tiles:
+    """Deck, hands, discard pile, words laid (standing or in the window) and what left play."""
+    hands = [seat.hand for seat in state.seats]
+    laid = [used(seat.laid) for seat in state.seats]
+    in_window = used(state.laid) if state.window else ""
+    return game.tiles.sort([state.deck, state.aside, state.pile, in_window, *laid, *hands])
+
+
+def rummy_other_hidden(game: RummyGame, state: RummyState, seat: int, luck: random.Random) -> RummyState:
+    """Deal anew what the seat cannot see: deck, other hands, cards aside, and the order of the round cards."""
+    others = [index for index in range(len(state.seats)) if index != seat]
+    pool = list(state.deck + state.aside + "".join(state.seats[index].hand for index in others))
+    luck.shuffle(pool)
+    seats = list(state.seats)
+    for index in others:
+        size = len(seats[index].hand)
+        seats[index] = replace(seats[index], hand=game.tiles.sort(pool[:size]))
+        pool = pool[size:]
+    if state.taken and state.turn in others and state.turn >= 0 and seats[state.turn].hand:
+        state = replace(state, taken=seats[state.turn].hand[0])
+    aside, deck = pool[: len(state.aside)], pool[len(state.aside) :]
+    return replace(state, seats=tuple(seats), aside=game.tiles.sort(aside), deck=game.tiles.sort(deck))
+
+
 FAMILIES: dict[str, Family] = {
     "rummikub": Family(rummikub_tiles, lambda game: game.tiles.all, board_other_hidden),
+    "rummy": Family(rummy_tiles, lambda game: game.tiles.all, rummy_other_hidden),
     "cards": Family(card_tiles, lambda game: game.tiles.all, card_other_hidden),
     "board": Family(board_tiles, lambda game: game.tiles.all, board_other_hidden),
     "together": Family(together_tiles, lambda game: game.tiles.all, together_other_hidden),

@@ -4,6 +4,7 @@ from wordloom.core.errors import ParseError
 from wordloom.games import (
     cards,
     cards_action,
+    cards_rummy,
     cards_solo,
     classic_br,
     classic_ro,
@@ -26,6 +27,7 @@ CATALOGUE: dict[str, GameInfo] = {
         cards.INFO,
         cards_action.INFO,
         cards_solo.INFO,
+        cards_rummy.INFO,
         rummikub.INFO,
         together.INFO,
     )

@@ -34,6 +34,7 @@ from wordloom.rules.commands import (
     Offer,
     Resign,
     Resume,
+    TableCommand,
     TimeOut,
 )
 from wordloom.rules.events import (
@@ -149,7 +150,8 @@ class Match:
             raise RuleError("already-begun" if state.begun else "not-begun")
         if self.outcome(state):
             raise RuleError("game-over")
-        if not TABLE <= command.seat < state.seats:
+        lowest = TABLE if isinstance(command, TableCommand) else 0
+        if not lowest <= command.seat < state.seats:
             raise RuleError("no-such-seat", seat=command.seat)
         if isinstance(command, Offer | Answer | Resume) and command.seat not in self._present(state):
             raise RuleError("seat-left")

@@ -1,0 +1,294 @@
+"""Rummy with words at one table: ten rounds of drawing, laying and discarding."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wordloom.core.errors import RuleError
+from wordloom.core.tiles import TileSet, letter_of, missing
+from wordloom.core.words import Words
+from wordloom.rules.cards.deck import PREMIUMS, card_set
+from wordloom.rules.chance import Chance
+from wordloom.rules.commands import (
+    Accept,
+    Begin,
+    Challenge,
+    CloseWindow,
+    Command,
+    Forfeit,
+    Leave,
+    Resign,
+    TimeOut,
+)
+from wordloom.rules.events import (
+    Accepted,
+    Challenged,
+    Drawn,
+    DrawnUnseen,
+    Event,
+    Judged,
+    SeatLeft,
+    WindowOpened,
+    Withdrawn,
+)
+from wordloom.rules.game import GameInfo, Ruling
+from wordloom.rules.outcome import Outcome, places
+from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
+from wordloom.rules.rummy.events import Discarded, DiscardTaken, LayStood, SkipAnswered, TurnMissed, WordsLaid
+from wordloom.rules.rummy.rounds import Rounds
+from wordloom.rules.rummy.state import LayWindow, RummyOptions, RummySeat, RummyState, evolve, present, used
+from wordloom.rules.rummy.tasks import RummyWord, check_task
+from wordloom.rules.rummy.views import RummyView, rummy_view
+
+
+@dataclass(frozen=True)
+class RummyGame:
+    """The rules of one table."""
+
+    info: GameInfo
+    options: RummyOptions
+    words: Words
+
+    @property
+    def tiles(self) -> TileSet:
+        """The deck of the table's language."""
+        return card_set(self.options.language, self.options.premiums)
+
+    @property
+    def rounds(self) -> Rounds:
+        """How rounds begin and end here."""
+        return Rounds(self.options)
+
+    def setup(self, seats: int) -> RummyState:
+        """A full deck, nobody has drawn."""
+        return RummyState(self.tiles.all, (RummySeat(),) * seats)
+
+    # -- decide ---------------------------------------------------------------------------------------------
+
+    def decide(self, state: RummyState, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+        """What the command brings about, or RuleError."""
+        ruling = Ruling(self.evolve, state, chance, at)
+        match command:
+            case Begin():
+                self.rounds.begin(ruling)
+            case Take(seat=seat, source=source):
+                self._take(ruling, seat, source)
+            case LayWords(seat=seat, words=words):
+                self._lay(ruling, seat, words)
+            case Discard(seat=seat, card=card):
+                self._discard(ruling, seat, card)
+            case SkipRound(seat=seat, agree=agree):
+                self._skip(ruling, seat, agree)
+            case Accept(seat=seat):
+                self._accept(ruling, seat)
+            case Challenge():
+                self._challenge(ruling, command)
+            case CloseWindow():
+                self._close(ruling)
+            case TimeOut(seat=seat):
+                self._time_out(ruling, seat)
+            case Resign(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "resigned"))
+            case Leave(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "left"))
+            case Forfeit(seat=seat):
+                self._leave(ruling, SeatLeft(seat, "forfeited"))
+            case _:
+                raise RuleError("not-in-this-game")
+        return ruling.events
+
+    def _on_turn(self, state: RummyState, seat: int) -> None:
+        if seat != state.turn:
+            raise RuleError("not-your-turn")
+        if state.window:
+            raise RuleError("window-open")
+
+    def _take(self, ruling: Ruling[RummyState], seat: int, source: str) -> None:
+        """One card, from the deck or the discard pile.  # book 001, “Przebieg gry”"""
+        self._on_turn(ruling.state, seat)
+        if ruling.state.taken:
+            raise RuleError("already-taken")
+        if source == "discard":
+            if not ruling.state.pile:
+                raise RuleError("no-discards")
+            ruling.tell(DiscardTaken(seat, ruling.state.pile[-1]))
+            return
+        self.rounds.draw(ruling, seat, 1)
+        if not ruling.state.taken:
+            raise RuleError("deck-empty")
+
+    def _lay(self, ruling: Ruling[RummyState], seat: int, words: Sequence[RummyWord]) -> None:
+        self._on_turn(ruling.state, seat)
+        self.judge(ruling.state, seat, words)
+        laid = tuple(word.word for word in words)
+        if self.options.words == "checked":
+            if bad := [word for word in laid if word not in self.words]:
+                raise RuleError("not-a-word", words=", ".join(bad))
+            ruling.tell(Judged(laid, ()), WordsLaid(seat, tuple(words)), LayStood(seat))
+            return
+        seconds = self.options.challenge_seconds
+        ruling.tell(WordsLaid(seat, tuple(words)))
+        ruling.tell(WindowOpened(seat, ruling.at + seconds * 1000 if seconds else 0))
+
+    def judge(self, state: RummyState, seat: int, words: Sequence[RummyWord]) -> None:
+        """RuleError for what is wrong with words to be laid. Says nothing of whether they are words."""
+        if not state.taken:
+            raise RuleError("take-first")
+        if state.laid or state.refused:
+            raise RuleError("already-laid")
+        for word in words:
+            if foreign := [face for face in word.cards if letter_of(face) not in self.tiles.alphabet]:
+                raise RuleError("not-a-letter", face=foreign[0])
+            if word.premium and word.premium not in PREMIUMS:
+                raise RuleError(
+                    "two-on-a-word" if set(word.premium) <= set(PREMIUMS) else "not-a-premium-card", face=word.premium
+                )
+        wanted = used(tuple(words))
+        if lacking := missing(state.seats[seat].hand, wanted):
+            raise RuleError("not-in-hand", cards=lacking)
+        check_task(state.task, words, len(state.seats[seat].hand) - len(wanted))
+
+    def _discard(self, ruling: Ruling[RummyState], seat: int, card: str) -> None:
+        self._on_turn(ruling.state, seat)
+        state = ruling.state
+        if not state.taken:
+            raise RuleError("take-first")
+        if not card or card not in tuple(state.seats[seat].hand):
+            raise RuleError("card-just-laid" if card and card in tuple(used(state.laid)) else "not-in-hand", cards=card)
+        ruling.tell(Discarded(seat, card, timed_out=False))
+        self.rounds.after_turn(ruling, seat)
+
+    def _time_out(self, ruling: Ruling[RummyState], seat: int) -> None:
+        """Out of time: the card just taken is discarded, if it is still there; a window closes for the seat."""
+        state = ruling.state
+        if state.window:
+            self._accept(ruling, seat)
+            return
+        self._on_turn(state, seat)
+        if not state.taken:
+            ruling.tell(TurnMissed(seat))
+        else:
+            hand = state.seats[seat].hand
+            ruling.tell(Discarded(seat, state.taken if state.taken in hand else hand[-1], timed_out=True))
+        self.rounds.after_turn(ruling, seat)
+
+    def _skip(self, ruling: Ruling[RummyState], seat: int, agree: bool) -> None:
+        state = ruling.state
+        if state.turn < 0 or seat not in state.playing:
+            raise RuleError("not-in-this-round")
+        if state.owed is not None or state.window:
+            raise RuleError("round-not-stuck")
+        if seat in state.skip and agree:
+            raise RuleError("already-answered")
+        if not agree and not state.skip:
+            raise RuleError("no-proposal")
+        ruling.tell(SkipAnswered(seat, agree))
+        if not ruling.state.taken:  # else the turn that has begun is ended first
+            self.rounds.skip_if_agreed(ruling)
+
+    # -- the challenge window -------------------------------------------------------------------------------
+
+    def _window(self, state: RummyState, seat: int) -> LayWindow:
+        if state.window is None:
+            raise RuleError("no-window")
+        if seat == state.window.seat:
+            raise RuleError("own-play")
+        if state.seats[seat].left:
+            raise RuleError("seat-left")
+        return state.window
+
+    def _accept(self, ruling: Ruling[RummyState], seat: int) -> None:
+        if seat in self._window(ruling.state, seat).accepted:
+            raise RuleError("already-answered")
+        ruling.tell(Accepted(seat))
+        if not self._undecided(ruling.state):
+            self._close(ruling)
+
+    def _undecided(self, state: RummyState) -> tuple[int, ...]:
+        if state.window is None:
+            return ()
+        answered = {state.window.seat, *state.window.accepted}
+        return tuple(seat for seat in present(state) if seat not in answered)
+
+    def _close(self, ruling: Ruling[RummyState]) -> None:
+        if ruling.state.window is None:
+            raise RuleError("no-window")
+        ruling.tell(LayStood(ruling.state.window.seat))
+
+    def _challenge(self, ruling: Ruling[RummyState], command: Challenge) -> None:
+        """A bad word brings all words of the turn back; a refused lay does not start the others' last turn."""
+        window = self._window(ruling.state, command.seat)
+        named = self.tiles.alphabet.fold(command.word)
+        if named not in [word.word for word in ruling.state.laid]:
+            raise RuleError("word-not-played", word=command.word)
+        bad = () if named in self.words else (named,)
+        ruling.tell(Judged((named,), bad), Challenged(command.seat, (named,), bool(bad)))
+        ruling.tell(Withdrawn(window.seat) if bad else LayStood(window.seat))
+
+    def _leave(self, ruling: Ruling[RummyState], event: SeatLeft) -> None:
+        state = ruling.state
+        if state.seats[event.seat].left:
+            raise RuleError("seat-left")
+        was_on_turn = state.turn == event.seat
+        ruling.tell(event)
+        if self.rounds.end_if_alone(ruling):
+            return
+        if ruling.state.window and not self._undecided(ruling.state):
+            self._close(ruling)
+        if was_on_turn:
+            self.rounds.after_turn(ruling, event.seat)
+        elif not ruling.state.taken:
+            self.rounds.skip_if_agreed(ruling)
+
+    # -- evolve, and what is seen ---------------------------------------------------------------------------
+
+    def evolve(self, state: RummyState, event: Event) -> RummyState:
+        """The state after an event."""
+        return evolve(self.tiles, state, event)
+
+    def view(self, state: RummyState, seat: int) -> RummyView:
+        """What a seat may know."""
+        return rummy_view(self, state, seat)
+
+    def shown(self, event: Event, seat: int) -> Event | None:
+        """An event as a seat may see it: what came from the deck is for that seat alone."""
+        if isinstance(event, Drawn) and event.seat != seat:
+            return DrawnUnseen(event.seat, len(event.tiles))
+        return event
+
+    def legal(self, state: RummyState, seat: int) -> tuple[str, ...]:
+        """The kinds of command that are open to a seat now."""
+        if state.reason or state.turn < 0 or not 0 <= seat < len(state.seats) or state.seats[seat].left:
+            return ()
+        kinds = []
+        if state.window and seat != state.window.seat:
+            kinds += ["challenge"] if seat in state.window.accepted else ["accept", "challenge"]
+        if seat == state.turn and not state.window:
+            kinds += ["discard"] if state.taken else ["take"]
+            kinds += ["lay-words"] if state.taken and not (state.laid or state.refused) else []
+        if seat in state.playing and state.owed is None and not state.window:
+            kinds.append("skip-round")
+        return (*kinds, "resign")
+
+    def to_move(self, state: RummyState) -> tuple[int, ...]:
+        """The seat on turn; in a window without a time of its own, those who must answer."""
+        if state.window:
+            return () if state.window.until else self._undecided(state)
+        return () if state.turn < 0 else (state.turn,)
+
+    def awaited(self, state: RummyState) -> tuple[int, ...]:
+        """The seat on turn, and everyone whose answer is missing."""
+        if state.window:
+            return self._undecided(state)
+        asked = [seat for seat in state.playing if state.skip and seat not in state.skip]
+        return tuple(sorted({*self.to_move(state), *asked}))
+
+    def deadline(self, state: RummyState) -> int | None:
+        """When the challenge window closes by itself."""
+        return (state.window and state.window.until) or None
+
+    def outcome(self, state: RummyState) -> Outcome | None:
+        """How it came out, once it is over; extra rounds only break a tie."""
+        if not state.reason:
+            return None
+        keys = [(0.0 if seat.left else 1.0, seat.score, seat.extra) for seat in state.seats]
+        return Outcome(state.reason, tuple(seat.score for seat in state.seats), places(keys))

@@ -1,0 +1,220 @@
+"""The state of a rummy game, and how events change it."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from wordloom.core.tiles import Tiles, TileSet
+from wordloom.rules.board.state import BoardOptions
+from wordloom.rules.events import (
+    Accepted,
+    Drawn,
+    Ended,
+    Event,
+    Penalised,
+    SeatLeft,
+    TurnCame,
+    WindowOpened,
+    Withdrawn,
+)
+from wordloom.rules.rummy.events import (
+    Discarded,
+    DiscardTaken,
+    FirstDiscard,
+    LayStood,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    RoundSkipped,
+    SkipAnswered,
+    WordsLaid,
+)
+from wordloom.rules.rummy.tasks import ROUND_CARDS, RummyWord, Task, task_score
+
+
+class RummyOptions(BoardOptions, frozen=True, kw_only=True):
+    """Options of the rummy game."""
+
+    premiums: bool = True  # with premium cards in the deck
+    youngest: Annotated[int, Meta(ge=-1, le=3)] = -1  # the seat that begins; −1: left to luck
+
+
+class RummySeat(Struct, frozen=True):
+    """One player's side of the table."""
+
+    hand: Tiles = ""
+    score: int = 0
+    extra: int = 0  # points of tie-break rounds
+    laid: tuple[RummyWord, ...] = ()
+    earned: int = 0  # what the laid words will bring at the end of the round
+    left: str = ""
+
+
+class RoundLine(Struct, frozen=True):
+    """One line of the scoresheet: a round and what it brought each seat."""
+
+    number: int
+    task: Task
+    points: tuple[int, ...]
+    met: tuple[int, ...]
+    skipped: bool = False
+
+
+class LayWindow(Struct, frozen=True):
+    """Words that may be challenged now."""
+
+    seat: int
+    until: int
+    accepted: tuple[int, ...] = ()
+
+
+class RummyState(Struct, frozen=True):
+    """Everything that can matter, hidden things included."""
+
+    deck: Tiles
+    seats: tuple[RummySeat, ...]
+    pile: str = ""  # the discard pile, its top last
+    tasks: tuple[Task, ...] = ROUND_CARDS  # round cards not turned up yet
+    number: int = 0
+    task: Task = "three-twos"
+    starter: int = -1
+    playing: tuple[int, ...] = ()  # the seats of this round
+    turn: int = -1
+    taken: str = ""  # the card taken this turn; empty: not yet
+    laid: tuple[RummyWord, ...] = ()  # laid this turn, standing or not
+    window: LayWindow | None = None
+    refused: bool = False  # this turn's words came back
+    owed: tuple[int, ...] | None = None  # who still has a last turn; None while nobody has laid
+    skip: tuple[int, ...] = ()  # who wants to skip the round
+    aside: Tiles = ""
+    rounds: tuple[RoundLine, ...] = ()
+    reason: str = ""
+
+
+def present(state: RummyState) -> list[int]:
+    """The seats still in the game."""
+    return [index for index, seat in enumerate(state.seats) if not seat.left]
+
+
+def change(state: RummyState, seat: int, **fields: Any) -> RummyState:
+    """The state with some fields of one seat changed."""
+    seats = list(state.seats)
+    seats[seat] = replace(seats[seat], **fields)
+    return replace(state, seats=tuple(seats))
+
+
+def used(words: tuple[RummyWord, ...]) -> Tiles:
+    """All cards of some words, premium cards too."""
+    return "".join(word.used for word in words)
+
+
+def evolve(cards: TileSet, state: RummyState, event: Event) -> RummyState:
+    """The state after an event."""
+    match event:
+        case TurnCame(seat=seat):
+            owed = state.owed if state.owed is None else tuple(other for other in state.owed if other != seat)
+            return replace(state, turn=seat, taken="", laid=(), refused=False, owed=owed)
+        case FirstDiscard(card=card):
+            return replace(state, deck=cards.take(state.deck, card), pile=card)
+        case RoundBegan():
+            return _round_began(state, event)
+        case Drawn(seat=seat, tiles=drawn):
+            state = change(state, seat, hand=cards.add(state.seats[seat].hand, drawn))
+            taken = drawn if seat == state.turn else state.taken
+            return replace(state, deck=cards.take(state.deck, drawn), taken=taken)
+        case DiscardTaken(seat=seat, card=card):
+            state = change(state, seat, hand=cards.add(state.seats[seat].hand, card))
+            return replace(state, pile=state.pile[:-1], taken=card)
+        case Reshuffled():
+            return replace(state, deck=cards.add(state.deck, state.pile[:-1]), pile=state.pile[-1:])
+        case SkipAnswered(seat=seat, agree=agree):
+            return replace(state, skip=(*state.skip, seat) if agree else ())
+        case RoundSkipped():
+            nothing = (0,) * len(state.seats)
+            return _round_over(cards, state, RoundLine(state.number, state.task, nothing, (), skipped=True))
+        case RoundEnded(points=points, met=met):
+            return _round_over(cards, state, RoundLine(state.number, state.task, points, met))
+        case Penalised(seat=seat, points=points):
+            return change(state, seat, score=state.seats[seat].score - points)
+        case SeatLeft(seat=seat, why=why):
+            return _left(cards, state, seat, why)
+        case Ended(reason=reason):
+            return replace(state, reason=reason, turn=-1, window=None)
+    return _evolve_lay(cards, state, event)
+
+
+def _evolve_lay(cards: TileSet, state: RummyState, event: Event) -> RummyState:
+    """Laying, its window and the discard that settles what it brings."""
+    match event:
+        case WordsLaid(seat=seat, words=words):
+            hand = cards.take(state.seats[seat].hand, used(words))
+            return replace(change(state, seat, hand=hand), laid=words)
+        case WindowOpened(seat=seat, until=until):
+            return replace(state, window=LayWindow(seat, until))
+        case Accepted(seat=seat) if state.window:
+            return replace(state, window=replace(state.window, accepted=(*state.window.accepted, seat)))
+        case LayStood(seat=seat):
+            count = len(state.seats)
+            others = [(seat + step) % count for step in range(1, count)]
+            owed = state.owed
+            if owed is None:
+                owed = tuple(other for other in others if other in state.playing and not state.seats[other].left)
+            return replace(change(state, seat, laid=state.laid), window=None, owed=owed)
+        case Withdrawn(seat=seat):
+            hand = cards.add(state.seats[seat].hand, used(state.laid))
+            return replace(change(state, seat, hand=hand), laid=(), window=None, refused=True)
+        case Discarded(seat=seat, card=card):
+            return _discarded(cards, state, seat, card)
+    return state  # verdicts, challenges and missed turns are told, and change nothing by themselves
+
+
+def _discarded(cards: TileSet, state: RummyState, seat: int, card: str) -> RummyState:
+    """With the discard it is clear which card is left over, and so what the words bring."""
+    rest = cards.take(state.seats[seat].hand, card)
+    words = state.seats[seat].laid
+    earned = task_score(state.task, words, rest, cards) if words else 0
+    return replace(change(state, seat, hand=rest, earned=earned), pile=state.pile + card)
+
+
+def _round_began(state: RummyState, event: RoundBegan) -> RummyState:
+    tasks = list(state.tasks)
+    if event.task in tasks:
+        tasks.remove(event.task)
+    return replace(
+        state,
+        tasks=tuple(tasks),
+        number=event.number,
+        task=event.task,
+        starter=event.starter,
+        playing=event.seats,
+        turn=-1,
+        owed=None,
+        skip=(),
+    )
+
+
+def _round_over(cards: TileSet, state: RummyState, line: RoundLine) -> RummyState:
+    """Points are written, and what was laid goes to the discard pile; after ten rounds they only break the tie."""
+    laid = "".join(used(seat.laid) for seat in state.seats)
+    seats = []
+    for seat, points in zip(state.seats, line.points, strict=True):
+        tie_break = line.number > len(ROUND_CARDS)
+        score, extra = seat.score + points * (not tie_break), seat.extra + points * tie_break
+        seats.append(replace(seat, score=score, extra=extra, laid=(), earned=0))
+    pile = state.pile[:-1] + cards.sort(laid) + state.pile[-1:]
+    return replace(state, seats=tuple(seats), pile=pile, rounds=(*state.rounds, line), turn=-1, skip=(), laid=())
+
+
+def _left(cards: TileSet, state: RummyState, seat: int, why: str) -> RummyState:
+    """What the seat held and laid leaves play face down."""
+    mine = state.seats[seat]
+    unsettled = "" if mine.laid else used(state.laid) if state.turn == seat else ""
+    aside = cards.add(state.aside, [mine.hand, used(mine.laid), unsettled])
+    state = change(state, seat, left=why, hand="", laid=(), earned=0)
+    window = None if state.window and state.window.seat == seat else state.window
+    owed = state.owed if state.owed is None else tuple(other for other in state.owed if other != seat)
+    playing = tuple(other for other in state.playing if other != seat)
+    skip = tuple(other for other in state.skip if other != seat)
+    laid = () if state.turn == seat else state.laid
+    return replace(state, aside=aside, window=window, owed=owed, playing=playing, skip=skip, laid=laid)
