@@ -3,6 +3,7 @@
 export type View =
   | BoardView
   | CardsView
+  | RummyView
   | RummikubView
   | TogetherView
 
@@ -13,6 +14,7 @@ export type Options =
   | CardOptions
   | ActionOptions
   | SoloOptions
+  | RummyOptions
   | RummikubOptions
   | TogetherOptions
 
@@ -32,6 +34,10 @@ export type Command =
   | DeclineAction
   | ExchangeAction
   | Finish
+  | Take
+  | LayWords
+  | Discard
+  | SkipRound
   | Rearrange
   | Draw
   | ProposeStart
@@ -86,6 +92,17 @@ export type GameEvent =
   | ActionAsked
   | ActionPlayed
   | ActionDeclined
+  | FirstDiscard
+  | RoundBegan
+  | DiscardTaken
+  | Reshuffled
+  | WordsLaid
+  | LayStood
+  | Discarded
+  | TurnMissed
+  | SkipAnswered
+  | RoundSkipped
+  | RoundEnded
   | Rearranged
   | PileMade
   | PileMadeUnseen
@@ -289,6 +306,63 @@ export interface CardMove {
   premium: string
   card: string
   by: number
+}
+
+/** A rummy game as one seat sees it. Phases: waiting, take, lay, discard, window, over. */
+export interface RummyView {
+  table: "rummy"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  hand: string
+  hands: readonly string[]
+  hand_sizes: readonly number[]
+  deck: number
+  discard: number
+  discard_top: string
+  unseen: string
+  round: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  playing: readonly number[]
+  turn: number
+  taken: string
+  laid: readonly (readonly RummyWord[])[]
+  last_turns: readonly number[]
+  closing: boolean
+  skip: readonly number[]
+  window: LayWindowView | null
+  extra: readonly number[]
+  rounds: readonly RoundLine[]
+  reason: string
+}
+
+/** A word as it is laid: its cards, blanks in lower case, and the premium card on it, if any. */
+export interface RummyWord {
+  cards: string
+  premium: string
+}
+
+/** Words that may be challenged now; `until` is 0 without a limit. */
+export interface LayWindowView {
+  seat: number
+  words: readonly RummyWord[]
+  until: number
+  accepted: readonly number[]
+}
+
+/** One line of the scoresheet: a round and what it brought each seat. */
+export interface RoundLine {
+  number: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  points: readonly number[]
+  met: readonly number[]
+  skipped: boolean
 }
 
 /** A rummikub table as one seat sees it. */
@@ -505,6 +579,21 @@ export interface SoloOptions {
   actions: boolean
 }
 
+/** Options of the rummy game. */
+export interface RummyOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  hate_words: boolean
+  premiums: boolean
+  youngest: number
+}
+
 /** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
 export interface RummikubOptions {
   language: "en" | "pl" | "pt" | "ro"
@@ -628,6 +717,34 @@ export interface ExchangeAction {
 export interface Finish {
   kind: "finish"
   seat: number
+}
+
+/** Begin a turn: take the top card of the deck or of the discard pile. */
+export interface Take {
+  kind: "take"
+  seat: number
+  source: "deck" | "discard"
+}
+
+/** Lay words that meet the round's task. */
+export interface LayWords {
+  kind: "lay-words"
+  seat: number
+  words: readonly RummyWord[]
+}
+
+/** End a turn: put a card on the discard pile. */
+export interface Discard {
+  kind: "discard"
+  seat: number
+  card: string
+}
+
+/** Propose or agree to skip a round in which nobody gets on, or refuse. */
+export interface SkipRound {
+  kind: "skip-round"
+  seat: number
+  agree: boolean
 }
 
 /** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
@@ -981,6 +1098,79 @@ export interface ActionDeclined {
   kind: "action-declined"
   seat: number
   timed_out: boolean
+}
+
+/** The top of the deck begins the discard pile. */
+export interface FirstDiscard {
+  kind: "first-discard"
+  card: string
+}
+
+/** A round card was turned up; `seats` play it: all, or in a tie-break the tied ones. */
+export interface RoundBegan {
+  kind: "round-began"
+  number: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  starter: number
+  seats: readonly number[]
+}
+
+/** A seat took the top of the discard pile, for all to see. */
+export interface DiscardTaken {
+  kind: "discard-taken"
+  seat: number
+  card: string
+}
+
+/** The deck was out: all discards but the top one are the new deck. */
+export interface Reshuffled {
+  kind: "reshuffled"
+}
+
+/** A seat laid words for the round's task. */
+export interface WordsLaid {
+  kind: "words-laid"
+  seat: number
+  words: readonly RummyWord[]
+}
+
+/** The words of a seat meet the task; once someone's do, the others have one turn each. */
+export interface LayStood {
+  kind: "lay-stood"
+  seat: number
+}
+
+/** A card was put on the discard pile; the turn is over, by the player's will or because time was. */
+export interface Discarded {
+  kind: "discarded"
+  seat: number
+  card: string
+  timed_out: boolean
+}
+
+/** A seat's time was over before it took a card. */
+export interface TurnMissed {
+  kind: "turn-missed"
+  seat: number
+}
+
+/** A seat wants to skip the round, or ended the proposal by refusing. */
+export interface SkipAnswered {
+  kind: "skip-answered"
+  seat: number
+  agree: boolean
+}
+
+/** Everyone agreed: nobody scores. */
+export interface RoundSkipped {
+  kind: "round-skipped"
+}
+
+/** What the round brought each seat; `met` are those who met the task. */
+export interface RoundEnded {
+  kind: "round-ended"
+  points: readonly number[]
+  met: readonly number[]
 }
 
 /** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's tiles is worth nothing. The score counts once the turn stands. */
