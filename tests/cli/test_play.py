@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from wordloom.bots import Bot
+from wordloom.cli.gcg import checked
 from wordloom.cli.play import start
 from wordloom.cli.play.app import PlayApp
 from wordloom.cli.play.board import board_of
@@ -16,6 +17,7 @@ from wordloom.core.grid import Grid, layout
 from wordloom.core.notation import Through, write_play
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.notation.gcg import export_gcg, write_gcg
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
 
@@ -92,9 +94,15 @@ async def test_whole_games_against_a_bot(game: str, language: str, data: Path) -
     app = start.started(game, {"language": language}, "you,bot", "en")
     await play_to_the_end(app, app.bots[1])
     (file,) = data.glob("*.jsonl")
-    verdict = verify(read(file.read_bytes(), CATALOGUE), CATALOGUE[game])
+    record = read(file.read_bytes(), CATALOGUE)
+    verdict = verify(record, CATALOGUE[game])
+    assert verdict.outcome
     assert verdict.outcome == app.table.match.outcome(app.table.state)
     assert not interrupted()
+    written = data / "game.gcg"
+    written.write_text(write_gcg(export_gcg(record, CATALOGUE[game])), encoding="utf-8")
+    report = checked(written, "", "")
+    assert (report.told, tuple(report.more["scores"].values())) == ("ok", verdict.outcome.scores)
 
 
 @pytest.mark.soak
