@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
@@ -10,13 +11,17 @@ from wordloom.bots import Bot
 from wordloom.cli.gcg import checked
 from wordloom.cli.play import start
 from wordloom.cli.play.app import PlayApp
-from wordloom.cli.play.board import board_of
+from wordloom.cli.play.board import board_of, parse
+from wordloom.cli.play.dialect import Scene
 from wordloom.cli.play.saves import interrupted
 from wordloom.cli.play.screens import HandOver, Help
+from wordloom.cli.play.seats import read_seats
+from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.grid import Grid, layout
 from wordloom.core.notation import Through, write_play
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.match import MatchView
 from wordloom.rules.notation.gcg import export_gcg, write_gcg
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
@@ -189,3 +194,95 @@ async def test_a_turn_is_taken_back_with_the_bots_consent() -> None:
         assert board_of(app.scene()).moves[-1].seat == 1
         await type_line(pilot, "undo")
         assert board_of(app.scene()).rack == rack
+
+
+class Broken:
+    """A bot that fails, or wants what the rules refuse."""
+
+    def __init__(self, answer: Command | None) -> None:
+        self.answer = answer
+
+    def choose(self, view: MatchView) -> Command:
+        if self.answer is None:
+            raise ZeroDivisionError
+        return self.answer
+
+
+@pytest.mark.parametrize("answer", [None, Exchange(1, "QQQQQQQ"), Play(1, ())])
+async def test_a_bot_that_fails_does_not_stop_the_game(answer: Command | None) -> None:
+    app = start.started("classic-us", {}, "you,bot", "en")
+    app.bots = {1: Broken(answer)}
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        for _ in range(3):
+            if not app.over:
+                await type_line(pilot, "pass")
+        assert app.over
+
+
+async def test_a_window_waits_for_the_person_before_other_bots_move() -> None:
+    """At a challenge table a bot on turn gives the person time to contest the play of another bot."""
+    app = start.started("classic-us", {"words": "challenge"}, "you,bot,bot", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        for _ in range(12):
+            view = board_of(app.scene())
+            if view.window and view.window.seat != 0 and view.turn != 0:
+                break
+            await type_line(pilot, "pass" if view.turn == 0 else "accept")
+        assert {"accept", "challenge"} <= set(view.legal)
+        before = len(view.moves)
+        await type_line(pilot, "accept")
+        assert len(board_of(app.scene()).moves) > before
+
+
+@pytest.mark.parametrize(
+    ("typed", "rack", "laid"),
+    [
+        ("8G horn", "HORN???", "HORN"),
+        ("8G horn", "HOR????", "HORn"),
+        ("8G HORN", "HOR????", "HORn"),
+        ("8G HOrN", "HORN???", "HOrN"),
+        ("8G tattoo", "TATO???", "TATtOo"),
+        ("8G ZZ", "ABCDEFG", "ZZ"),
+    ],
+)
+async def test_which_tiles_a_typed_word_takes(typed: str, rack: str, laid: str) -> None:
+    app = start.started("classic-us", {}, "you,bot", "en")
+    app.facing = 0
+    scene = app.scene()
+    view = replace(scene.view, game=replace(scene.view.game, rack=rack))
+    command = parse(typed, Scene(view, scene.names, "en"))
+    assert isinstance(command, Play)
+    assert "".join(tile.face for tile in command.tiles) == laid
+
+
+@pytest.mark.parametrize(
+    ("seats", "code"),
+    [
+        ("you", "wrong-number-of-players"),
+        ("you,a,b,c,d", "wrong-number-of-players"),
+        ("you,bot:11", "no-such-level"),
+        ("you,bot:0", "no-such-level"),
+        ("you,bot:x", "not-a-seat"),
+        ("you,", "not-a-seat"),
+        ("you," + "x" * 99, "not-a-seat"),
+        ("you,a\x1b[31m", "not-a-seat"),
+    ],
+)
+def test_seats_that_cannot_be(seats: str, code: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        start.started("classic-us", {}, seats, "en")
+    assert refused.value.code == code
+
+
+def test_equal_names_are_told_apart() -> None:
+    players = read_seats(["Ana", "Ana", "bot", "bot"], CATALOGUE["classic-us"], "en")
+    assert [player.name for player in players] == ["Ana", "Ana 2", "Bot 5", "Bot 5 2"]
+
+
+def test_nobody_is_saved_when_the_options_are_wrong(data: Path) -> None:
+    for given in ({"language": "xx"}, {"colour": 3}, {"lexicon": "no-such-list"}, {"lexicon": "pl"}):
+        with pytest.raises(WordloomError):
+            start.started("classic-us", given, "", "en")
+    assert not data.exists()

@@ -13,22 +13,21 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from wordloom.bots import Bot
+from wordloom.bots.fallback import candidates
 from wordloom.cli.play.dialect import Dialect, HelpLine, Scene, split_word, typed_words
 from wordloom.cli.play.saves import SavedTable
 from wordloom.cli.play.screens import HandOver, Help
 from wordloom.cli.play.seats import Player
-from wordloom.core.errors import WordloomError
+from wordloom.core.errors import RuleError, WordloomError
 from wordloom.core.texts import say, say_error
 from wordloom.rules.commands import (
     TABLE,
-    Accept,
     Answer,
     Begin,
     Command,
     Excuse,
     Expire,
     Offer,
-    Pass,
     Resign,
     Resume,
 )
@@ -173,25 +172,31 @@ class PlayApp(App[None]):
 
     @work(thread=True)
     def think(self, seat: int, version: int, view: MatchView) -> None:
-        """In a thread: what the bot wants. A bot that fails does the least it can."""
+        """In a thread: what the bot wants, or nothing if it fails."""
+        command: Command | None
         try:
             command = self.bots[seat].choose(view)
         except Exception as error:
             self.log.error(f"bot {seat}: {error!r}")
-            command = least(view, seat)
+            command = None
         self.call_from_thread(self.bot_moved, seat, version, command)
 
-    def bot_moved(self, seat: int, version: int, command: Command) -> None:
-        """Play what the bot chose, unless the table has moved on."""
+    def bot_moved(self, seat: int, version: int, command: Command | None) -> None:
+        """Play what the bot chose, unless the table has moved on; if it is refused, anything legal."""
         self.thinking = False
         if version != len(self.table.entries) or self.over:
             self.go_on()
             return
-        try:
-            self.table.submit(command, now())
-        except WordloomError as error:
-            self.log.error(f"bot {seat}: {error}")
-            self.table.submit(least(self.table.match.view(self.table.state, seat), seat), now())
+        view = self.table.match.view(self.table.state, seat).game
+        for choice in [*([command] if command else []), *candidates(self.table.match.game.info, view)]:
+            try:
+                self.table.submit(choice, now())
+                break
+            except RuleError as error:
+                self.log.error(f"bot {seat}: {error}")
+            except WordloomError as error:
+                self.tell_error(error)
+                return
         self.go_on()
 
     def tick(self) -> None:
@@ -331,9 +336,3 @@ def minutes(time: int) -> str:
     """Milliseconds as minutes and seconds."""
     sign = "-" if time < 0 else ""
     return f"{sign}{abs(time) // 60_000}:{abs(time) // 1000 % 60:02d}"
-
-
-def least(view: MatchView, seat: int) -> Command:
-    """The least a seat can do."""
-    legal = view.game.legal
-    return Accept(seat) if "accept" in legal else Pass(seat) if "pass" in legal else Resign(seat)

@@ -18,7 +18,9 @@ class BestPlay:
     def __init__(self, brief: Brief) -> None:
         game = cast("BoardGame", brief.info.make(brief.options, brief.words))
         self.words = brief.words
-        self.finder = PlayFinder(brief.words, tile_set(brief.options.language), game.edition.bonus)
+        self.finder = PlayFinder(
+            getattr(brief.words, "graph", brief.words), tile_set(brief.options.language), game.edition.bonus
+        )
 
     def choose(self, view: MatchView) -> Command:
         """One command for the seat of the view."""

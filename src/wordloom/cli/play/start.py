@@ -4,7 +4,9 @@ import locale
 import os
 import secrets
 import sys
+from collections.abc import Mapping
 from random import Random
+from typing import TypeAlias
 
 import msgspec
 
@@ -14,13 +16,16 @@ from wordloom.cli.play.best_play import BestPlay
 from wordloom.cli.play.dialect import DIALECTS, dialect_of
 from wordloom.cli.play.saves import SavedTable, interrupted, load, reopen
 from wordloom.cli.play.seats import Player, read_seats, usual_seats
-from wordloom.core.errors import ParseError
+from wordloom.core.errors import LexiconError, ParseError
 from wordloom.core.lexicon import Lexicon, open_lexicon
+from wordloom.core.narrowing import NarrowedLexicon, narrowed
 from wordloom.core.texts import UI_LANGUAGES, say
 from wordloom.games import game_info
 from wordloom.rules.game import GameInfo
 from wordloom.rules.match import Match
 from wordloom.rules.options import Options
+
+Vocabulary: TypeAlias = Lexicon | NarrowedLexicon
 
 
 def ui_language(asked: str) -> str:
@@ -35,16 +40,16 @@ def ui_language(asked: str) -> str:
     return first if first in UI_LANGUAGES else "en"
 
 
-def started(game: str, given: dict[str, object], seats: str, ui: str) -> PlayApp:
+def started(game: str, given: Mapping[str, object], seats: str, ui: str) -> PlayApp:
     """A new game."""
     info = playable(game)
-    options = info.read_options(given)
+    options = info.read_options(dict(given))
     typed = tuple(seats.split(",")) if seats else usual_seats(info)
     players = read_seats(typed, info, ui)
-    words = words_of(options)
+    words = words_of(info, options)
     match = Match(info.make(options, words))
     names = tuple(player.name for player in players)
-    table = SavedTable(match, typed, names, secrets.token_bytes(32), version_of(words))
+    table = SavedTable(match, typed, names, secrets.token_bytes(32), words.version)
     if older := interrupted(info.id):
         sys.stderr.write(say("terminal.interrupted", ui, file=older[-1].name) + "\n")
     app = seated(table, players, info, words, ui)
@@ -61,8 +66,8 @@ def resumed(game: str, ui: str) -> PlayApp:
         raise ParseError("nothing-to-resume")
     saved = load(found[-1])
     info = playable(saved.record.header.game)
-    words = words_of(info.read_options(saved.record.header.options))
-    if saved.record.header.lexicon != version_of(words):
+    words = words_of(info, info.read_options(saved.record.header.options))
+    if saved.record.header.lexicon != words.version:
         raise ParseError("save-other-words", lexicon=saved.record.header.lexicon)
     players = [
         Player(name, read.level)
@@ -71,7 +76,7 @@ def resumed(game: str, ui: str) -> PlayApp:
     return seated(reopen(saved, words), tuple(players), info, words, ui)
 
 
-def seated(table: SavedTable, players: tuple[Player, ...], info: GameInfo, words: Lexicon, ui: str) -> PlayApp:
+def seated(table: SavedTable, players: tuple[Player, ...], info: GameInfo, words: Vocabulary, ui: str) -> PlayApp:
     """The app with its bots."""
     bots: dict[int, Bot] = {
         seat: bot_for(info, table.match.options, words, player.level)
@@ -100,17 +105,16 @@ def read_option(text: str) -> tuple[str, object]:
         return name.strip(), value
 
 
-def words_of(options: Options) -> Lexicon:
-    """The words that the table plays with."""
-    return open_lexicon(options.lexicon or options.language)
+def words_of(info: GameInfo, options: Options) -> Vocabulary:
+    """The words that the table plays with, as its game takes them."""
+    name = options.lexicon or options.language
+    lexicon = open_lexicon(name)
+    if lexicon.language != options.language:
+        raise LexiconError("lexicon-other-language", name=name, language=options.language)
+    return narrowed(lexicon, info.word_rules(options))
 
 
-def version_of(words: Lexicon) -> str:
-    """Name and checksum of the words."""
-    return str(getattr(words, "version", words.name))
-
-
-def bot_for(info: GameInfo, options: Options, words: Lexicon, level: int) -> Bot:
+def bot_for(info: GameInfo, options: Options, words: Vocabulary, level: int) -> Bot:
     """A bot of some level; the simple one where a family has no other."""
     if info.family not in FAMILIES:
         return BestPlay(Brief(info, options, words, level, Random()))
