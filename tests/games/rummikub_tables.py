@@ -7,11 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import bag, board_table
-from wordloom.rules.table import Table
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import tile_of
 from wordloom.games.rummikub import Rearrange
 from wordloom.rules.commands import Command
+from wordloom.rules.table import Table
 
 
 def rummikub_table(

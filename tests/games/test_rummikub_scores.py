@@ -4,10 +4,10 @@ import pytest
 
 from games.rummikub_tables import lay, on_table, rack, refused, rummikub_table, score
 from rules.tables import told
-from wordloom.rules.table import Table
 from wordloom.games.rummikub import Draw
 from wordloom.rules.commands import TABLE, Accept, Answer, Challenge, Expire, Leave, Offer, Resign
 from wordloom.rules.events import Challenged, DrawnUnseen, Ended, Judged, Line, Stood, TurnCame
+from wordloom.rules.table import Table
 
 # -- points -------------------------------------------------------------------------------------------------
 

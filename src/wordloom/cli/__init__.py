@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from wordloom.cli import games, gcg, learn, lexicon, play, serve, verify
+from wordloom.cli import backup, games, gcg, learn, lexicon, play, serve, verify
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
@@ -14,6 +14,8 @@ app.command("learn")(learn.learn)
 app.command("play")(play.play)
 app.command("verify")(verify.verify)
 app.command("serve")(serve.serve)
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
 app.add_typer(lexicon.app)
 app.add_typer(gcg.app, name="gcg")
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
-from wordloom.server.settings import Settings
+from wordloom.server.settings import Settings, read_limits
 
 
 def serve(  # noqa: PLR0917 - one parameter per option
@@ -24,6 +24,9 @@ def serve(  # noqa: PLR0917 - one parameter per option
     ] = None,
     moderator: Annotated[list[str] | None, typer.Option(help="Login of somebody who may read reports.")] = None,
     secure: Annotated[bool, typer.Option(help="Behind HTTPS: send cookies only there.")] = False,
+    limit: Annotated[
+        list[str] | None, typer.Option(help="Change a limit: message_rate=50; see docs/operations.md.")
+    ] = None,
     name: Annotated[str, typer.Option(help="Public host name, for passkeys.")] = "",
 ) -> None:
     """Serve tables and the page."""
@@ -40,5 +43,6 @@ def serve(  # noqa: PLR0917 - one parameter per option
         secure=secure,
         public_name=name,
         bots=bots,
+        limits=read_limits(limit or ()),
     )
     run(settings, workers)

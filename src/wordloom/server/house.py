@@ -20,6 +20,7 @@ from wordloom.server.lexicons import Lexicons
 from wordloom.server.messages import Bye, Degraded, Info, Lobby, Update, YourTurn
 from wordloom.server.metrics import Metrics
 from wordloom.server.moderation import Moderation
+from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
 from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
@@ -49,6 +50,7 @@ class House:
         self.metrics = Metrics()
         self.moderation = Moderation.of(settings.data)
         self.identity = Identity(self.database, self.moderation, settings)
+        self.passkeys = Passkeys(self.database)
         self.tables = Registry(self.database, self.lexicons, limits.tables_in_memory)
         self.audience = Audience()
         self.presence = Presence(now())

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from wordloom import lexica
 from wordloom.core.errors import LexiconError
 from wordloom.core.lexicon import open_lexicon
+from wordloom.core.narrowing import narrowed
 from wordloom.core.words import WordRules, Words
 from wordloom.rules.game import GameInfo
 from wordloom.rules.options import Options
@@ -43,10 +44,10 @@ class Lexicons:
     def open(self, name: str, language: str, rules: WordRules) -> Words:
         """A lexicon narrowed by word rules."""
         if (name, rules) not in self._opened:
-            self._opened[name, rules] = self._open(name, language)
+            self._opened[name, rules] = self._open(name, language, rules)
         return self._opened[name, rules]
 
-    def _open(self, name: str, language: str) -> Words:
+    def _open(self, name: str, language: str, rules: WordRules) -> Words:
         if self._fixed is not None and name in self._fixed:
             return self._fixed[name]
         if (state := self.state(name)) != "ready":
@@ -54,11 +55,11 @@ class Lexicons:
         lexicon = open_lexicon(name)
         if lexicon.language != language:
             raise LexiconError("lexicon-other-language", name=name, language=language)
-        return lexicon
+        return narrowed(lexicon, rules)
 
     def label(self, options: Options) -> str:
         """Name and checksum, as the record's header states them."""
         name = lexicon_name(options)
         if self._fixed is not None:
             return name
-        return f"{name}:{open_lexicon(name).info.get('key', '')[:16]}"
+        return open_lexicon(name).version

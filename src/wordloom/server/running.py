@@ -86,7 +86,8 @@ def set_up_logs() -> None:
 
 
 def serve_one(settings: Settings, listener: socket.socket) -> None:
-    """One server process."""
+    """One server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     set_up_logs()
     app = make_app(House(settings))
     config = uvicorn.Config(

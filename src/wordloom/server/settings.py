@@ -1,9 +1,13 @@
 """What an operator can choose, with the limits that protect the server."""
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
+
+from wordloom.core.errors import ParseError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,3 +49,18 @@ class Settings:
     bot_seconds: float = 10
     bot_pause: float = 0.6  # seconds before a bot moves
     limits: Limits = field(default_factory=Limits)
+
+
+def read_limits(changes: Iterable[str]) -> Limits:
+    """The usual limits with some changed, each given as `name=number`."""
+    known: dict[str, Any] = {each.name: type(each.default) for each in fields(Limits)}
+    values: dict[str, Any] = {}
+    for change in changes:
+        name, _, number = change.partition("=")
+        try:
+            values[name] = known[name](number)
+        except (KeyError, ValueError):
+            raise ParseError("bad-limit", given=change, known=", ".join(known)) from None
+        if values[name] < 0:
+            raise ParseError("bad-limit", given=change, known=", ".join(known))
+    return Limits(**values)

@@ -56,6 +56,8 @@ class Thinkers:
 
     async def think(self, thought: Thought) -> bytes:
         """The chosen command as JSON; empty if the bot failed or took too long."""
+        if not self._workers:
+            return b""
         worker = await self._free.get()
         try:
             async with asyncio.timeout(self._seconds):

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.errors import Conflict
-from wordloom.store.schema import chat, mutes, passkeys, players, reports, seats, tables, tokens
+from wordloom.store.schema import challenges, chat, mutes, passkeys, players, reports, seats, tables, tokens
 
 
 class StoredPlayer(Struct, frozen=True, kw_only=True):
@@ -121,6 +121,18 @@ def count_passkeys(connection: Connection, player: str) -> int:
 def used_passkey(connection: Connection, credential: str, sign_count: int) -> None:
     """Remember how often a passkey has signed."""
     connection.execute(update(passkeys).where(passkeys.c.credential == credential).values(sign_count=sign_count))
+
+
+def keep_challenge(connection: Connection, challenge: str, player: str, expires_at: int, *, at: int) -> None:
+    """Remember what a passkey has to sign, and forget what nobody signed in time."""
+    connection.execute(delete(challenges).where(challenges.c.expires_at <= at))
+    connection.execute(insert(challenges).values(challenge=challenge, player=player, expires_at=expires_at))
+
+
+def use_challenge(connection: Connection, challenge: str, player: str, at: int) -> bool:
+    """Take a challenge out, so that it serves once; answers whether it was good."""
+    mine = (challenges.c.challenge == challenge, challenges.c.player == player, challenges.c.expires_at > at)
+    return connection.execute(delete(challenges).where(*mine)).rowcount == 1
 
 
 def everything(connection: Connection, id: str) -> dict[str, Any]:

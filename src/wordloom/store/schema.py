@@ -55,6 +55,15 @@ passkeys = Table(
     Column("created_at", BigInteger, nullable=False),
 )
 
+# What a passkey has to sign, once and soon.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("challenge", String(100), primary_key=True),
+    Column("player", String(40), nullable=False),  # empty: to sign in
+    Column("expires_at", BigInteger, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,

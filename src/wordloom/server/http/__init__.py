@@ -2,12 +2,13 @@
 
 from fastapi import APIRouter
 
-from wordloom.server.http import accounts, files, games, moderation, people, status, tables, words
+from wordloom.server.http import accounts, files, games, moderation, passkeys, people, status, tables, words
 
 ROUTERS: tuple[APIRouter, ...] = (
     games.router,
     people.router,
     accounts.router,
+    passkeys.router,
     tables.router,
     files.router,
     words.router,

@@ -4,6 +4,8 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from wordloom.core.errors import RuleError
+from wordloom.rules.board import BoardGame
+from wordloom.rules.notation.gcg import export_gcg, write_gcg
 from wordloom.rules.record import Closing, Header, Record, digest, line, write
 from wordloom.server.http.edge import TableOf, answers
 from wordloom.server.messages import SPECTATOR
@@ -31,6 +33,15 @@ def attachment(data: bytes, name: str, media: str) -> Response:
 async def record(table: TableOf) -> Response:
     """The record: JSON Lines, for `wordloom verify`."""
     return attachment(write(await record_of(table)), f"{table.id}.wordloom", "application/jsonl")
+
+
+@router.get("/{table}/gcg", responses=answers(media="text/plain"))
+async def gcg(table: TableOf) -> Response:
+    """The game as GCG, for games on the classic board."""
+    if not isinstance(table.match.game, BoardGame):
+        raise RuleError("no-gcg")
+    text = write_gcg(export_gcg(await record_of(table), table.info))
+    return attachment(text.encode(), f"{table.id}.gcg", "text/plain; charset=utf-8")
 
 
 @router.get("/{table}/board.svg", responses=answers(media="image/svg+xml"))

@@ -10,6 +10,13 @@ down_revision = None
 def upgrade() -> None:
     """Create every table."""
     op.create_table(
+        "challenges",
+        sa.Column("challenge", sa.String(length=100), nullable=False),
+        sa.Column("player", sa.String(length=40), nullable=False),
+        sa.Column("expires_at", sa.BigInteger(), nullable=False),
+        sa.PrimaryKeyConstraint("challenge", name=op.f("pk_challenges")),
+    )
+    op.create_table(
         "chat",
         sa.Column("number", sa.Integer(), autoincrement=True, nullable=False),
         sa.Column("table", sa.String(length=40), nullable=False),

@@ -1,0 +1,5 @@
+"""`python -m wordloom` is `wordloom`."""
+
+from wordloom.cli import main
+
+main()

@@ -1,0 +1,73 @@
+"""The server as its own process, which tests kill and start again on the same port."""
+
+import asyncio
+import signal
+import socket
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import httpx
+
+UNLIMITED = [
+    f"--limit={name}=1000000"
+    for name in ("message_rate", "message_burst", "request_rate", "request_burst", "guest_rate", "guest_burst")
+]
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`wordloom serve` on a port of its own."""
+
+    def __init__(self, data: Path, *options: str) -> None:
+        self.port = free_port()
+        self._log = data.parent / f"server-{self.port}.log"
+        self._options: Sequence[str] = ("--data", str(data), "--bots=0", *UNLIMITED, *options)
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    async def start(self) -> "ServerProcess":
+        with self._log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "wordloom", "serve", "--port", str(self.port), *self._options),
+                stdout=log,
+                stderr=log,
+            )
+        await self.wait_until("/health")
+        return self
+
+    async def wait_until(self, path: str, status: int = 200, seconds: float = 90) -> None:
+        """Wait for a route to answer with a status."""
+        async with asyncio.timeout(seconds), httpx.AsyncClient(base_url=self.url) as http:
+            while True:
+                assert self._process is not None
+                assert self._process.returncode is None, self._log.read_text()
+                try:
+                    if (await http.get(path)).status_code == status:
+                        return
+                except httpx.HTTPError:
+                    pass
+                await asyncio.sleep(0.1)
+
+    async def kill(self) -> None:
+        """As a power cut would."""
+        assert self._process is not None
+        self._process.kill()
+        await self._process.wait()
+
+    async def stop(self) -> int:
+        """As an operator would; answers the exit code."""
+        assert self._process is not None
+        if self._process.returncode is None:
+            self._process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(30):
+            return await self._process.wait()

@@ -1,0 +1,61 @@
+"""Backup and restore, within a kind of database and between them."""
+
+from pathlib import Path
+
+import pytest
+
+from store.test_log import AFTER, a_table
+from wordloom.core.errors import StoreError
+from wordloom.store import log, open_database
+from wordloom.store import tables as rows
+from wordloom.store.backup import backup, restore
+from wordloom.store.log import Row
+from wordloom.store.sqlite import lock_folder
+
+
+async def fill(url: str, data: Path) -> str:
+    database = open_database(url, data)
+    table = a_table()
+    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: log.append(conn, table.id, 0, Row(1, "żółć", "ana:x"), AFTER))
+    await database.close()
+    return table.id
+
+
+async def test_a_backup_fills_an_empty_store(url: str, tmp_path: Path) -> None:
+    id = await fill(url, tmp_path / "old")
+    file = tmp_path / "games.backup"
+    count = backup(url, tmp_path / "old", file)
+    assert restore("", tmp_path / "new", file) == count >= 4
+    database = open_database("", tmp_path / "new")
+    assert [row.line for row in await database.read(lambda conn: log.read(conn, id))] == ["żółć"]
+    await database.close()
+    with pytest.raises(StoreError, match="restore-needs-empty"):
+        restore("", tmp_path / "new", file)
+    with pytest.raises(StoreError, match="backup-exists"):
+        backup(url, tmp_path / "old", file)
+
+
+async def test_a_sqlite_backup_moves_to_any_store(url: str, tmp_path: Path) -> None:
+    id = await fill("", tmp_path / "old")
+    file = tmp_path / "games.backup"
+    backup("", tmp_path / "old", file)
+    restore(url, tmp_path / "new", file)
+    database = open_database(url, tmp_path / "new")
+    assert len(await database.read(lambda conn: log.read(conn, id))) == 1
+    await database.close()
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense", b"SQLite format 3\x00" + b"\x00" * 200])
+def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "foreign"
+    file.write_bytes(content)
+    with pytest.raises(StoreError, match="backup-foreign"):
+        restore("", tmp_path / "new", file)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_server_holds_its_folder_alone(tmp_path: Path) -> None:
+    lock_folder(tmp_path)
+    with pytest.raises(StoreError, match="store-in-use"):
+        open_database("", tmp_path)

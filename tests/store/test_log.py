@@ -1,0 +1,115 @@
+"""The log: appended onto the version that was seen, or not at all; the same on both databases."""
+
+import asyncio
+import secrets
+
+import pytest
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from wordloom.core.errors import Conflict
+from wordloom.store import Database, log
+from wordloom.store import tables as rows
+from wordloom.store.log import After, Row
+from wordloom.store.tables import StoredSeat, StoredTable
+
+AFTER = After("running", "0", None, 0, "")
+
+
+def a_table(**changes: object) -> StoredTable:
+    values: dict[str, object] = {
+        "id": secrets.token_urlsafe(16),
+        "game": "classic-us",
+        "options": "{}",
+        "language": "en",
+        "practice": False,
+        "host": "ana",
+        "open": False,
+        "absence": "claim",
+        "absence_minutes": 3,
+        "status": "running",
+        "secret": b"\x00" * 32,
+        "lexicon": "en",
+        "created_at": 1,
+        "seats": (StoredSeat(seat=0, kind="player", player="ana", name="Ana"), StoredSeat(seat=1)),
+    }
+    return StoredTable(**{**values, **changes})  # type: ignore[arg-type]
+
+
+async def test_what_is_appended_is_read_in_order(database: Database) -> None:
+    table = a_table()
+    await database.write(lambda conn: rows.create(conn, table))
+    for version in (1, 2, 3):
+        row = Row(version, f"line {version}", f"ana:{version}")
+        await database.write(lambda conn, row=row: log.append(conn, table.id, row.version - 1, row, AFTER))  # type: ignore[misc]
+    found = await database.read(lambda conn: log.read(conn, table.id, 1))
+    assert [row.line for row in found] == ["line 2", "line 3"]
+    stored = await database.read(lambda conn: rows.get(conn, table.id))
+    assert stored is not None
+    assert (stored.version, stored.awaited) == (3, "0")
+
+
+async def test_one_of_many_racers_wins_each_version(database: Database) -> None:
+    table = a_table()
+    await database.write(lambda conn: rows.create(conn, table))
+    for version in range(1, 8):
+
+        async def race(racer: int, version: int = version) -> int:
+            row = Row(version, f"racer {racer}", f"{racer}:{version}")
+            try:
+                await database.write(lambda conn: log.append(conn, table.id, version - 1, row, AFTER))
+            except Conflict:
+                return 0
+            return 1
+
+        assert sum(await asyncio.gather(*(race(racer) for racer in range(8)))) == 1
+    assert len(await database.read(lambda conn: log.read(conn, table.id))) == 7
+
+
+async def test_a_command_id_is_written_once(database: Database) -> None:
+    table = a_table()
+    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: log.append(conn, table.id, 0, Row(1, "a", "ana:x"), AFTER))
+    with pytest.raises(IntegrityError):
+        await database.write(lambda conn: log.append(conn, table.id, 1, Row(2, "b", "ana:x"), AFTER))
+    stored = await database.read(lambda conn: rows.get(conn, table.id))
+    assert stored is not None
+    assert stored.version == 1
+
+
+async def test_an_operation_that_fails_takes_back_itself_and_nothing_else(database: Database) -> None:
+    good, bad = a_table(), a_table()
+
+    def half(conn: Connection) -> None:
+        rows.create(conn, bad)
+        raise Conflict("conflict")
+
+    results = await asyncio.gather(
+        database.write(lambda conn: rows.create(conn, good)), database.write(half), return_exceptions=True
+    )
+    assert isinstance(results[1], Conflict)
+    assert await database.read(lambda conn: rows.get(conn, good.id)) is not None
+    assert await database.read(lambda conn: rows.get(conn, bad.id)) is None
+
+
+async def test_a_seat_is_taken_by_one(database: Database) -> None:
+    table = a_table(status="waiting")
+    await database.write(lambda conn: rows.create(conn, table))
+
+    async def sit(name: str) -> bool:
+        chair = StoredSeat(seat=1, kind="player", player=name, name=name)
+        try:
+            await database.write(lambda conn: rows.take_seat(conn, table.id, chair))
+        except Conflict:
+            return False
+        return True
+
+    assert sum(await asyncio.gather(*(sit(f"p{number}") for number in range(6)))) == 1
+
+
+async def test_due_tables_are_found_in_time(database: Database) -> None:
+    soon, later, never = a_table(due=100), a_table(due=200), a_table(due=None)
+    for table in (soon, later, never):
+        await database.write(lambda conn, table=table: rows.create(conn, table))  # type: ignore[misc]
+    assert await database.read(lambda conn: log.due(conn, 150)) == [soon.id]
+    assert await database.read(lambda conn: log.due(conn, 250)) == [soon.id, later.id]
