@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from wordloom.bots.board import BoardPlayer
 from wordloom.bots.brief import LEVELS, Bot, Brief
 from wordloom.bots.together import Partner
 from wordloom.core.errors import ParseError
@@ -13,6 +14,7 @@ from wordloom.rules.options import Options
 __all__ = ["FAMILIES", "LEVELS", "Bot", "Brief", "make_bot"]
 
 FAMILIES: dict[str, Callable[[Brief], Bot]] = {
+    "board": BoardPlayer,
     "together": Partner,
 }
 

@@ -13,6 +13,7 @@ def load(path: str) -> Any:
 
 
 def names(folder: str) -> list[str]:
-    """Names, without ending, of the JSON files in a folder below `wordloom/data`."""
-    files = (resources.files("wordloom") / "data" / folder).iterdir()
+    """Names, without ending, of the JSON files in a folder below `wordloom/data`; none where there is no folder."""
+    place = resources.files("wordloom") / "data" / folder
+    files = place.iterdir() if place.is_dir() else ()
     return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))

@@ -1,0 +1,111 @@
+"""A player of board games: looks at some plays it knows the words of, and takes the one it values most."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import cast
+
+from wordloom.analysis.leaves import leave_model
+from wordloom.analysis.moves import PlayFinder
+from wordloom.bots.board.levels import SKILLS
+from wordloom.bots.brief import Brief
+from wordloom.core.grid import Grid, Placed, layout
+from wordloom.core.plays import words_formed
+from wordloom.core.tiles import Tiles, tile_of
+from wordloom.rules.board import BoardGame, WrongChallenge
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.commands import Accept, Answer, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.match import MatchView
+
+DULL_PLAY = 12  # points below which a better rack may be worth a turn
+CAUTION = {WrongChallenge.NOTHING: 1.0, WrongChallenge.TEN_POINTS: 0.7, WrongChallenge.NEXT_TURN: 0.5}
+
+
+class BoardPlayer:
+    """One seat's bot; it knows the rules, its level's words and what the view shows."""
+
+    def __init__(self, brief: Brief) -> None:
+        self.skill = SKILLS[brief.level]
+        self.luck = brief.luck
+        self.words = brief.words
+        self.rules = cast("BoardGame", brief.info.make(brief.options, brief.words))
+        self.tiles = self.rules.tiles
+        graph = getattr(brief.words, "graph", brief.words)
+        self.finder = PlayFinder(graph, self.tiles, self.rules.edition.bonus)
+        self.leaves = leave_model(self.tiles.name, self.rules.edition.rack) if self.skill.rack_sense else None
+
+    def choose(self, view: MatchView) -> Command:
+        """One command for the seat whose view this is."""
+        table = view.game
+        if not isinstance(table, BoardView):
+            raise TypeError(f"a board player at a {type(table).__name__}")
+        if view.proposal and table.seat not in view.proposal.agreed:
+            return Answer(table.seat, agree=True)
+        if "accept" in table.legal:
+            return self._judge(table)
+        return self._move(table)
+
+    # -- challenges -----------------------------------------------------------------------------------------
+
+    def _judge(self, view: BoardView) -> Command:
+        """Doubt only what it does not know, and weigh what being wrong would cost."""
+        words = [scored.word for scored in view.window.words] if view.window else []
+        unknown = sorted((word for word in words if not self._knows(word)), key=len)
+        caution = CAUTION[self.rules.edition.wrong_challenge]
+        sure = self.skill.vocabulary == 10
+        if unknown and (sure or self.luck.random() < self.skill.boldness * caution):
+            return Challenge(view.seat, unknown[-1] if self.rules.edition.challenge_names_word else "")
+        return Accept(view.seat)
+
+    def _knows(self, word: str) -> bool:
+        return word in self.words and self.words.level(word) <= self.skill.vocabulary
+
+    # -- moves ----------------------------------------------------------------------------------------------
+
+    def _move(self, view: BoardView) -> Command:
+        grid = Grid(layout(view.layout)).lay(view.board)
+        seen = [(self._worth(view, placed, score), placed) for placed, score in self._plays(grid, view.rack)]
+        best = max(seen, default=None)
+        if "exchange" in view.legal and (best is None or self._would_exchange(best[0])):
+            keep, worth = self._best_keep(view.rack, view.bag)
+            if best is None or worth > best[0]:
+                return Exchange(view.seat, self.tiles.take(view.rack, keep))
+        return Play(view.seat, best[1]) if best else Pass(view.seat)
+
+    def _plays(self, grid: Grid, rack: Tiles) -> Iterator[tuple[tuple[Placed, ...], int]]:
+        """Plays whose words it knows, as many as its level looks at; the strongest looks at all of them."""
+        found = self.finder.find(grid, rack)
+        count = len(found)
+        ranks = range(count) if self.skill.looks >= count else self.luck.sample(range(count), count)
+        left = self.skill.looks
+        for rank in ranks:
+            play = found[rank]
+            if self.skill.vocabulary < 10 and not all(
+                self._knows(formed.word) for formed in words_formed(grid, play.placed)
+            ):
+                continue
+            yield play.placed, play.score
+            left -= 1
+            if not left:
+                return
+
+    def _worth(self, view: BoardView, placed: tuple[Placed, ...], score: int) -> float:
+        kept = self.tiles.take(view.rack, [tile_of(tile.face) for tile in placed])
+        if not view.bag and self.skill.endgame:
+            # Going out earns what the others hold; what is kept costs its value, and gives it to whoever goes out.
+            return score + (self.tiles.total(view.unseen) if not kept else -2 * self.tiles.total(kept))
+        return score + self._leave(kept)
+
+    def _leave(self, kept: Tiles) -> float:
+        if self.leaves is None:
+            return 0.0
+        return self.skill.rack_sense * self.leaves.value(self.finder.lettering.rack(kept))
+
+    def _would_exchange(self, best: float) -> bool:
+        return self.skill.exchanges and best < DULL_PLAY
+
+    def _best_keep(self, rack: Tiles, bag: int) -> tuple[Tiles, float]:
+        """What to keep in an exchange, and what that is worth."""
+        least = max(0, len(rack) - bag)
+        sizes = range(least, len(rack)) if self.leaves else [least]
+        keeps = {"".join(keep) for size in sizes for keep in combinations(rack, size)}
+        return max(((self.tiles.sort(keep), self._leave(keep)) for keep in sorted(keeps)), key=lambda pair: pair[1])

@@ -1,0 +1,97 @@
+"""Board bots: whole games from their view alone, words of their level, challenges by what they know."""
+
+import pytest
+
+from rules.tables import across, racks, turn
+from wordloom.bots import LEVELS, make_bot
+from wordloom.bots.board.levels import SKILLS
+from wordloom.bots.simulate import play_out
+from wordloom.core.alphabet import LANGUAGES
+from wordloom.core.lexicon import open_lexicon
+from wordloom.core.narrowing import narrowed
+from wordloom.games import game_info
+from wordloom.rules.commands import TABLE, Accept, Answer, Begin, Challenge, Command, Offer
+from wordloom.rules.match import Match
+from wordloom.rules.table import Table
+
+BOARD_GAMES = ["classic-us", "classic-br", "classic-ro", "nine-tile", "finish-line"]
+
+
+def bot_game(game: str, language: str, levels: list[int], luck: int, **options: object) -> Table:
+    """A whole game between bots."""
+    info = game_info(game)
+    chosen = info.read_options({"language": language, **options})
+    words = narrowed(open_lexicon(language), info.word_rules(chosen))
+    table = Table(Match(info.make(chosen, words)), [f"bot {level}" for level in levels], luck.to_bytes(32, "big"))
+    play_out(table, [make_bot(info, chosen, words, level, luck + seat) for seat, level in enumerate(levels)])
+    return table
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_bots_finish_every_board_game_in_every_language(game: str, language: str) -> None:
+    table = bot_game(game, language, [3, 7, 10], luck=len(game), words="challenge")
+    outcome = table.match.outcome(table.state)
+    assert outcome is not None
+    assert outcome.reason in {"went-out", "all-passed", "target-reached"}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", BOARD_GAMES)
+def test_a_thousand_bot_games(game: str, language: str) -> None:
+    for luck in range(1_000):
+        levels = [1 + (luck + 3 * seat) % 10 for seat in range(2 + luck % 3)]
+        words = "challenge" if luck % 2 else "checked"
+        table = bot_game(game, language, levels, luck, words=words)
+        assert table.match.outcome(table.state) is not None
+
+
+def test_a_low_level_lays_only_words_it_knows() -> None:
+    lexicon = open_lexicon("en")
+    table = bot_game("classic-us", "en", [2, 2], luck=5)
+    words = [scored.word for move in table.state.game.moves for scored in move.words]
+    assert words
+    assert max(lexicon.level(word) for word in words) <= SKILLS[2].vocabulary
+
+
+def answer(level: int, word: str) -> Command:
+    """What a bot of a level says to a word that was laid."""
+    info = game_info("classic-us")
+    options = info.read_options({"words": "challenge"})
+    words = open_lexicon("en")
+    table = Table(Match(info.make(options, words)), ["a", "b"], b"z" * 32)
+    table.submit(Begin(TABLE), 0)
+    turn(table, 0)
+    racks(table, word, "EIOUNST")
+    table.submit(across(0, 7, 7, word), 1_000)
+    return make_bot(info, options, words, level, seed=1).choose(table.match.view(table.state, 1))
+
+
+def test_the_strongest_challenges_exactly_the_bad_words() -> None:
+    assert answer(10, "QAT") == Accept(1)
+    assert answer(10, "QTA") == Challenge(1, "")
+
+
+def test_everyone_accepts_what_everyone_knows() -> None:
+    for level in LEVELS:
+        assert answer(level, "HOUSE") == Accept(1)
+
+
+def test_a_bot_judges_by_its_own_vocabulary() -> None:
+    """A weak bot cannot tell a rare word from a bad one: both get the same answer."""
+    rare = "QAT" if open_lexicon("en").level("QAT") > SKILLS[1].vocabulary else "ZEX"
+    assert type(answer(1, rare)) is type(answer(1, "QTA"))
+
+
+def test_bots_agree_to_a_takeback() -> None:
+    info = game_info("classic-us")
+    options = info.read_options({})
+    words = open_lexicon("en")
+    table = Table(Match(info.make(options, words)), ["a", "b"], b"z" * 32)
+    table.submit(Begin(TABLE), 0)
+    seat = table.state.game.turn
+    bots = [make_bot(info, options, words, 5, seed=index) for index in range(2)]
+    table.submit(bots[seat].choose(table.match.view(table.state, seat)), 1_000)
+    table.submit(Offer(seat, "takeback"), 2_000)
+    assert bots[1 - seat].choose(table.match.view(table.state, 1 - seat)) == Answer(1 - seat, agree=True)
