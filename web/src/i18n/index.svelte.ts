@@ -1,0 +1,50 @@
+import { format, type Params, type Texts } from "./format";
+import { prefs, setPref } from "$lib/prefs.svelte";
+
+export const LANGUAGES = { en: "English", pt: "português", pl: "polski", ro: "română" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
+  en: () => import("./en"),
+  pt: () => import("./pt"),
+  pl: () => import("./pl"),
+  ro: () => import("./ro"),
+};
+
+let texts = $state.raw<Texts>({});
+let current = $state<Language>("en");
+
+export function isLanguage(code: string): code is Language {
+  return code in LANGUAGES;
+}
+
+/** The reader's choice, else the browser's, else English. */
+export function wanted(): Language {
+  const codes = [prefs.language, ...navigator.languages.map((code) => code.slice(0, 2).toLowerCase())];
+  return codes.find(isLanguage) ?? "en";
+}
+
+export async function load(language: Language): Promise<void> {
+  texts = (await loaders[language]()).default;
+  current = language;
+  document.documentElement.lang = language;
+}
+
+export async function choose(language: Language): Promise<void> {
+  setPref("language", language);
+  await load(language);
+}
+
+export function language(): Language {
+  return current;
+}
+
+export function has(key: string): boolean {
+  return key in texts;
+}
+
+/** The words for a key; a key without words shows itself, so that a test or a reader finds it. */
+export function t(key: string, params?: Params): string {
+  const text = texts[key];
+  return text === undefined ? key : format(text, current, params);
+}

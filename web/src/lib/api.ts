@@ -1,0 +1,78 @@
+/** The REST edge: one small function per question. Errors come with the server's code and words. */
+import type {
+  GameEntry,
+  History,
+  Me,
+  NewTable,
+  PreviewScore,
+  Problem,
+  Shown,
+  SignedIn,
+  TableInfo,
+  TakeSeat,
+  WordAnswer,
+} from "./protocol";
+import { language, t } from "../i18n/index.svelte";
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { "Accept-Language": language() };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+  } catch {
+    throw new ApiError("offline", t("net.offline"), 0);
+  }
+  if (answer.ok) return answer;
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
+  throw new ApiError(problem.code ?? "unknown", problem.text ?? t("net.trouble"), answer.status);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => json<GameEntry[]>("GET", "/games"),
+  me: () => json<Me>("GET", "/me"),
+  guest: (name: string) => json<SignedIn>("POST", "/guest", { name, language: language() }),
+  rename: (name: string) => json<Me>("PATCH", "/me", { name }),
+  speak: (chosen: string) => json<Me>("PATCH", "/me", { language: chosen }),
+  forgetMe: () => ask("DELETE", "/me"),
+  history: () => json<History>("GET", "/me/history"),
+  makeAccount: (login: string, password: string) => json<Me>("POST", "/account", { login, password }),
+  signIn: (login: string, password: string) => json<SignedIn>("POST", "/session", { login, password }),
+  signOut: () => ask("DELETE", "/session"),
+  tables: (which: "mine" | "open" | "finished") => json<TableInfo[]>("GET", `/tables?which=${which}`),
+  newTable: (wanted: NewTable) => json<TableInfo>("POST", "/tables", wanted),
+  table: (id: string) => json<TableInfo>("GET", table(id)),
+  sit: (id: string, wanted: TakeSeat) => json<TableInfo>("POST", `${table(id)}/seats`, wanted),
+  stand: (id: string, seat: number) => ask("DELETE", `${table(id)}/seats/${seat}`),
+  start: (id: string) => json<TableInfo>("POST", `${table(id)}/start`),
+  rematch: (id: string) => json<TableInfo>("POST", `${table(id)}/rematch`),
+  viewAt: (id: string, seat: number, version: number) =>
+    json<Shown>("GET", `${table(id)}/view?seat=${seat}&version=${version}`),
+  record: async (id: string) => new Uint8Array(await (await ask("GET", `${table(id)}/record`)).arrayBuffer()),
+  preview: (id: string, seat: number, command: object) =>
+    json<PreviewScore>("POST", `${table(id)}/preview`, { seat, command }),
+  word: (lang: string, word: string) =>
+    json<WordAnswer>("GET", `/words?language=${lang}&word=${encodeURIComponent(word)}`),
+  mute: (player: string) => ask("POST", "/mutes", { player, muted: true }),
+  report: (player: string, tableId: string, text: string) =>
+    ask("POST", "/reports", { player, table: tableId, text }),
+};
+
+/** Where a file of a finished game can be had. */
+export const fileOf = (id: string, name: "record" | "gcg" | "board.svg") => `/api${table(id)}/${name}`;

@@ -1,0 +1,123 @@
+/** One WebSocket for all tables. It comes back by itself; what was not answered is said again, once per connection. */
+import type { ActMessage, ClaimMessage, ClientMessage, Me, ServerMessage } from "./protocol";
+import { pause } from "./backoff";
+import { language } from "../i18n/index.svelte";
+
+export type LinkState = "off" | "connecting" | "open" | "waiting";
+type Listener = (message: ServerMessage) => void;
+type Answered = ActMessage | ClaimMessage;
+
+class Link {
+  state = $state<LinkState>("off");
+  /** Something behind the server is away: its words for it. */
+  degraded = $state("");
+  farewell = $state("");
+  me = $state.raw<Me | null>(null);
+  /** Server time minus this device's time, in ms. */
+  offset = 0;
+  #socket: WebSocket | null = null;
+  #attempt = 0;
+  #timer = 0;
+  #listeners = new Set<Listener>();
+  #unanswered = new Map<string, Answered>();
+  #hello: (() => void)[] = [];
+
+  open(): void {
+    if (this.state !== "off") return;
+    addEventListener("online", () => this.#now());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#now());
+    this.#connect();
+  }
+
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Called after every welcome: what must be said again on a new connection. */
+  onWelcome(again: () => void): () => void {
+    this.#hello.push(again);
+    if (this.state === "open") again();
+    return () => (this.#hello = this.#hello.filter((each) => each !== again));
+  }
+
+  /** Say something that may be lost with the connection. */
+  say(message: ClientMessage): boolean {
+    if (this.state !== "open" || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** Say something that must be answered; it is said again after a lost connection, with the same id. */
+  ask(message: Answered): void {
+    this.#unanswered.set(message.id, message);
+    this.say(message);
+  }
+
+  /** Leave and come back, e.g. in another language or as someone else. */
+  again(): void {
+    if (this.state === "off") return;
+    this.#socket?.close();
+  }
+
+  #now(): void {
+    if (this.state === "waiting") {
+      clearTimeout(this.#timer);
+      this.#connect();
+    }
+  }
+
+  #connect(): void {
+    this.state = "connecting";
+    const url = new URL("/api/socket", location.href);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(url);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: "hello", language: language() } satisfies ClientMessage));
+    socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as ServerMessage);
+    socket.onclose = () => this.#lost();
+  }
+
+  #lost(): void {
+    this.#socket = null;
+    this.state = "waiting";
+    this.#timer = window.setTimeout(() => this.#connect(), pause(this.#attempt++));
+  }
+
+  #hear(message: ServerMessage): void {
+    if ("now" in message) this.offset = message.now - Date.now();
+    switch (message.type) {
+      case "welcome":
+        return this.#welcomed(message.me);
+      case "pulse":
+        this.say({ type: "beat", number: message.number });
+        return;
+      case "stored":
+      case "refused":
+        this.#unanswered.delete(message.id);
+        break;
+      case "degraded":
+        this.degraded = message.away ? message.text : "";
+        break;
+      case "bye":
+        this.farewell = message.text;
+        break;
+    }
+    for (const listener of this.#listeners) listener(message);
+  }
+
+  #welcomed(me: Me): void {
+    this.me = me;
+    this.state = "open";
+    this.#attempt = 0;
+    this.farewell = "";
+    for (const again of this.#hello) again();
+    for (const message of this.#unanswered.values()) this.say(message);
+  }
+}
+
+export const link = new Link();

@@ -1,0 +1,55 @@
+// The page opens without a network and says so; games themselves always come from the server.
+const VERSION = __VERSION__;
+const SHELL = __SHELL__;
+const CACHE = `wordloom-${VERSION}`;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(SHELL)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
+  event.waitUntil(old.then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
+  if (event.request.mode === "navigate") event.respondWith(page(event.request));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+});
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match("/")) ?? Response.error();
+  }
+}
+
+// Files under /assets/ carry their hash in the name: what is kept never grows old.
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) {
+    const cache = await caches.open(CACHE);
+    await cache.put(request, fresh.clone());
+  }
+  return fresh;
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const target = event.notification.data?.url ?? "/";
+  event.waitUntil(show(target));
+});
+
+async function show(target) {
+  const windows = await self.clients.matchAll({ type: "window" });
+  const open = windows[0];
+  if (!open) return self.clients.openWindow(target);
+  await open.focus();
+  open.postMessage({ go: target });
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { rulesAsHtml } from "./build/rules";
+import { serviceWorker } from "./build/service-worker";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), rulesAsHtml(), serviceWorker()],
+  resolve: { alias: { $lib: here("./src/lib"), $data: here("../src/wordloom/data") } },
+  build: {
+    outDir: here("../src/wordloom/server/page"),
+    emptyOutDir: true,
+    target: "es2023",
+    assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here("..")] },
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});
