@@ -6,9 +6,9 @@ type Details = Record<string, unknown>;
 
 /** One line for an event, or nothing for what only the machinery needs. */
 export function tell(event: GameEvent, name: (seat: number) => string): string {
-  const key = `event.${event.kind}`;
-  if (!has(key)) return "";
-  return t(variant(key, event as Details), words(event as Details, name));
+  const details = event as unknown as Details;
+  const key = `event.${String(details.kind)}`;
+  return has(key) ? t(variant(key, details), words(details, name)) : "";
 }
 
 function variant(key: string, event: Details): string {

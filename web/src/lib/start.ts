@@ -1,0 +1,49 @@
+/** From a wish to a table: three ways to begin a game. */
+import type { NewTable, TableInfo } from "./protocol";
+import { api } from "./api";
+import { beSomeone } from "./session.svelte";
+import { prefs } from "./prefs.svelte";
+
+export interface Wish {
+  game: string;
+  options: Record<string, unknown>;
+  seats: number;
+  level: number;
+  open?: boolean;
+}
+
+/** Randomness of this player's own for the bag; the server's is committed to already. */
+export function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function request(wish: Wish): NewTable {
+  return { game: wish.game, options: wish.options, seats: wish.seats, open: wish.open ?? false, entropy: entropy() };
+}
+
+/** Sit down against bots and start at once. */
+export async function playNow(wish: Wish): Promise<TableInfo> {
+  await beSomeone();
+  const table = await api.newTable(request(wish));
+  for (let seat = 1; seat < wish.seats; seat++) await api.sit(table.id, { who: "bot", level: wish.level });
+  return api.start(table.id);
+}
+
+/** A table with empty chairs and a link. */
+export async function invite(wish: Wish): Promise<TableInfo> {
+  await beSomeone();
+  return api.newTable(request(wish));
+}
+
+/** Everyone on this device: the first name is the owner's. */
+export async function aroundThisScreen(wish: Wish, names: readonly string[]): Promise<TableInfo> {
+  await beSomeone(names[0] ?? prefs.name);
+  const table = await api.newTable({ ...request(wish), seats: names.length });
+  for (const name of names.slice(1)) await api.sit(table.id, { who: "here", name });
+  return api.start(table.id);
+}
+
+/** A level that fits: what was chosen last, else a friendly one. */
+export function fittingLevel(): number {
+  return prefs.level || 4;
+}

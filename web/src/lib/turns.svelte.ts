@@ -1,0 +1,62 @@
+/** Games that wait for this player: in the title, on the app's badge, as a notice if wanted. */
+import type { TableInfo } from "./protocol";
+import { api } from "./api";
+import { here } from "./router.svelte";
+import { link } from "./socket.svelte";
+import { prefs } from "./prefs.svelte";
+import { ding } from "./sound";
+import { t } from "../i18n/index.svelte";
+
+class Turns {
+  /** Ids of tables that wait for me. */
+  waiting = $state<string[]>([]);
+
+  add(table: string): void {
+    if (!this.waiting.includes(table)) this.waiting = [...this.waiting, table];
+    this.#show();
+  }
+
+  drop(table: string): void {
+    this.waiting = this.waiting.filter((each) => each !== table);
+    this.#show();
+  }
+
+  next(except: string): string | undefined {
+    return this.waiting.find((table) => table !== except);
+  }
+
+  #show(): void {
+    const count = this.waiting.length;
+    document.title = count ? `(${count}) Wordloom` : "Wordloom";
+    if ("setAppBadge" in navigator) void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+  }
+}
+
+export const turns = new Turns();
+
+export function watchTurns(): void {
+  link.listen((message) => {
+    if (message.type !== "your-turn") return;
+    turns.add(message.table);
+    if (prefs.sound) ding("turn");
+    const looking = here() === `/t/${message.table}` && document.visibilityState === "visible";
+    if (prefs.notify && !looking) void notify(message.table);
+  });
+  link.onWelcome(() => void lookAround());
+}
+
+async function notify(table: string): Promise<void> {
+  if (!("Notification" in window) || Notification.permission !== "granted") return;
+  const data = { url: `/t/${table}` };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const options = { body: t("turn.notice"), icon: "/icon-192.png", tag: table, data };
+  if (worker) await worker.showNotification("Wordloom", options);
+  else new Notification("Wordloom", options);
+}
+
+/** After a new connection the server's list of my tables is the truth; which of them wait is told by `your-turn`. */
+async function lookAround(): Promise<void> {
+  const mine: TableInfo[] = await api.tables("mine").catch(() => []);
+  const running = new Set(mine.filter((table) => table.status === "running").map((table) => table.id));
+  for (const table of turns.waiting) if (!running.has(table)) turns.drop(table);
+}

@@ -1,0 +1,20 @@
+/** Which component shows which family of games; each is loaded when it is first needed. */
+import type { Component } from "svelte";
+import type { View } from "$lib/protocol";
+import type { Room } from "$lib/room.svelte";
+
+type TableComponent = Component<{ room: Room; game: never }>;
+
+const tables: Record<string, () => Promise<{ default: unknown }>> = {
+  board: () => import("../board/BoardTable.svelte"),
+  together: () => import("../together/TogetherTable.svelte"),
+  cards: () => import("../cards/CardsTable.svelte"),
+  rummy: () => import("../rummy/RummyTable.svelte"),
+  rummikub: () => import("../rummikub/RummikubTable.svelte"),
+};
+
+/** The component of a family. The view's tag chose it, so it gets the view it is made for. */
+export async function tableFor(family: View["table"]): Promise<Component<{ room: Room; game: View }>> {
+  const loader = tables[family] ?? tables.board!;
+  return (await loader()).default as TableComponent as unknown as Component<{ room: Room; game: View }>;
+}
