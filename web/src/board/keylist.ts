@@ -16,3 +16,32 @@ export const BOARD_KEYS: readonly [string, string][] = [
   ["7", "keys.accept"],
   ["?", "keys.help"],
 ];
+
+/** Together has neither exchange, pass nor challenge; its fourth shortcut opens the helpers. */
+export const TOGETHER_KEYS: readonly [string, string][] = [
+  ...BOARD_KEYS.filter(([key]) => !["4", "5", "6", "7"].includes(key)),
+  ["4", "keys.helpers"],
+];
+
+/** Tables of lines: letters go to the end of the open word. */
+export const LINE_KEYS: readonly [string, string][] = [
+  ["A–Z", "keys.line-letters"],
+  ["Shift + A–Z", "keys.blank"],
+  ["Space", "keys.new-line"],
+  ["Backspace", "keys.undo"],
+  ["3, Esc", "keys.reset"],
+  ["Enter", "keys.submit"],
+  ["1", "keys.shuffle"],
+  ["2", "keys.sort"],
+  ["4", "keys.draw"],
+  ["6", "keys.challenge"],
+  ["7", "keys.accept"],
+  ["?", "keys.help"],
+];
+
+export const RUMMY_KEYS: readonly [string, string][] = [
+  ...LINE_KEYS.filter(([key]) => key !== "?"),
+  ["5", "keys.take-discard"],
+  ["8", "keys.discard"],
+  ["?", "keys.help"],
+];
