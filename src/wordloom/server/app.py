@@ -25,7 +25,7 @@ HINT = "Wordloom serves, but its page is not built here; run: make page\n"
 
 def page_folder() -> Path:
     """Where the built page lies."""
-    return Path(str(resources.files("wordloom"))) / "server" / "page"
+    return Path(__file__).parent / "page"
 
 
 def make_app(house: House, page: Path | None = None) -> FastAPI:
