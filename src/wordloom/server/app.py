@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import metadata, resources
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
