@@ -9,7 +9,13 @@ STAMPS := build/stamps
 UV := 0.13.7
 KERNEL := $(shell find kernel -type f)
 
-.PHONY: help setup run test soak check bench stub protocol lock clean
+# What the page is made of: its own sources, and the games' texts, tiles and rules that it shows.
+PAGE := $(shell find web src/wordloom/data/texts src/wordloom/data/tiles src/wordloom/data/languages \
+  src/wordloom/data/boards docs/rules -type f -not -path '*/node_modules/*' 2>/dev/null)
+PAGE_INDEX := src/wordloom/server/page/index.html
+CHROMIUM := /usr/bin/chromium
+
+.PHONY: help setup run page test soak check bench stub protocol lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -35,13 +41,29 @@ $(STAMPS)/lexica: $(STAMPS)/lexica-first
 	$(BIN)/wordloom lexicon build
 	@touch $@
 
-setup: $(STAMPS)/kernel $(STAMPS)/lexica ## build everything that running and testing need
+$(STAMPS)/web-deps: web/package.json web/package-lock.json
+	@mkdir -p $(STAMPS)
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
 
-run: $(STAMPS)/kernel $(STAMPS)/lexica-first ## serve the game on http://localhost:8000
+$(PAGE_INDEX): $(STAMPS)/web-deps $(PAGE)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+page: $(PAGE_INDEX) ## build the browser's side
+
+# Debian's Chromium, for the tests of the page; installed only where it is missing.
+$(CHROMIUM):
+	apt-get update -qq
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium
+
+setup: $(STAMPS)/kernel $(STAMPS)/lexica $(PAGE_INDEX) ## build everything that running and testing need
+
+run: $(STAMPS)/kernel $(STAMPS)/lexica-first $(PAGE_INDEX) ## serve the game on http://localhost:8000
 	$(BIN)/wordloom lexicon build --background
 	$(BIN)/wordloom serve --port 8000
 
-test: setup ## run every check and test (under 30 minutes)
+test: setup | $(CHROMIUM) ## run every check and test (under 30 minutes)
 	$(MAKE) --no-print-directory check
 	$(BIN)/pytest -n 2
 
@@ -52,6 +74,7 @@ check: setup ## lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && npm run --silent check && npm run --silent test
 
 bench: setup ## print every performance claim as a ratio
 	for file in bench/bench_*.py; do $(BIN)/python $$file; done
@@ -69,5 +92,5 @@ lock: ## choose dependency versions anew and write requirements.lock
 	  --extra lexica --extra cluster --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/wordloom/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -34,7 +34,7 @@ export class Room {
   ) {
     this.seat = seat;
     this.#close.push(link.listen((message) => this.#hear(message)));
-    this.#close.push(link.onWelcome(() => this.#watch(this.version)));
+    this.#close.push(link.onWelcome(() => this.#watch(Math.max(0, this.version))));
   }
 
   close(): void {
@@ -48,7 +48,8 @@ export class Room {
     this.seat = seat;
     this.view = null;
     this.version = -1;
-    this.#watch(-1);
+    this.entries = [];
+    this.#watch(0);
   }
 
   act(move: Move): void {
@@ -111,6 +112,7 @@ export class Room {
   }
 
   #show(version: number, view: MatchView | null, head: string, entries: readonly ShownEntry[]): void {
+    const entering = this.version < 0; // what happened before one came is for the history alone
     this.version = version;
     this.view = view;
     this.head = head;
@@ -118,7 +120,7 @@ export class Room {
     const fresh = entries.filter((entry) => entry.version > last);
     if (!fresh.length) return;
     this.entries = [...this.entries, ...fresh];
-    for (const entry of fresh) this.onEntry(entry);
+    if (!entering) for (const entry of fresh) this.onEntry(entry);
   }
 
   #refused(message: RefusedMessage): void {
