@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { rulesAsHtml } from "./build/rules";
-import { serviceWorker } from "./build/service-worker";
+import { rulesAsHtml } from "./build/rules.ts";
+import { serviceWorker } from "./build/service-worker.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
