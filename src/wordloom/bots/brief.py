@@ -4,6 +4,8 @@ import random
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from wordloom.core.lexicon import Lexicon
+from wordloom.core.narrowing import NarrowedLexicon
 from wordloom.rules.commands import Command
 from wordloom.rules.game import GameInfo
 from wordloom.rules.match import MatchView
@@ -27,3 +29,9 @@ class Brief:
     words: Any  # an opened lexicon, narrowed by the game's word rules
     level: int
     luck: random.Random
+
+    @property
+    def graph(self) -> Lexicon:
+        """The words as a graph to search in."""
+        graph: Lexicon = self.words.graph if isinstance(self.words, NarrowedLexicon) else self.words
+        return graph

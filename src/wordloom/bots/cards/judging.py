@@ -1,0 +1,78 @@
+"""What a play at a card table is worth: its points, an action card on it, and what stays in the hand.
+
+The constants were tuned by self-play in the four languages.
+"""
+
+from collections import Counter
+
+from wordloom.bots.cards.finding import Option
+from wordloom.core.tiles import BLANK, Tiles, TileSet, tile_of
+from wordloom.rules.cards.actions import best_met
+from wordloom.rules.cards.deck import letter_cards
+from wordloom.rules.cards.views import CardsView
+
+KEPT_WORTH = {BLANK: 14.0, "2": 7.0, "3": 16.0}  # while the deck lasts
+LOPSIDED_COST = 1.2  # per vowel or consonant in surplus
+TWIN_COST = 2.0
+LEFT_COST = 1.5  # per point still in the hand when the deck is out: it will be subtracted, and others may go out
+OUT_WORTH = 1.0  # per point in the other hands, when going out
+
+
+def worth(option: Option, view: CardsView, cards: TileSet) -> float:
+    """How good a play is."""
+    used = [tile_of(card.face) for card in option.placed]
+    if option.premium:
+        used.append(option.premium.face)
+    rest = cards.take(view.hand, used)
+    return option.score.total + action_worth(option, view, cards) + rest_worth(rest, view, cards)
+
+
+def action_worth(option: Option, view: CardsView, cards: TileSet) -> int:
+    """What the own action card will add."""
+    if view.action is None:
+        return 0
+    words = [scored.word for scored in option.score.words]
+    met = best_met(view.action, words, cards.alphabet.language)
+    return met.condition.plus if met else 0
+
+
+def rest_worth(rest: Tiles, view: CardsView, cards: TileSet) -> float:
+    """What stays in the hand: useful while cards are drawn, a burden at the end."""
+    letters = letter_cards(rest)
+    if view.deck > 0:
+        return keep_worth(rest, cards)
+    if letters:
+        return -LEFT_COST * cards.total(letters)
+    return OUT_WORTH * unseen_worth(view, cards)
+
+
+def keep_worth(rest: Tiles, cards: TileSet) -> float:
+    """A hand that stays useful: blanks and premium cards, vowels and consonants in balance, few twins."""
+    letters = [card for card in letter_cards(rest) if card != BLANK]
+    vowels = sum(letter in cards.alphabet.vowels for letter in letters)
+    lopsided = max(0, abs(2 * vowels - len(letters)) - 1)
+    twins = sum(count - 1 for count in Counter(letters).values())
+    kept = sum(KEPT_WORTH.get(card, 0.0) for card in rest)
+    return kept - LOPSIDED_COST * lopsided - TWIN_COST * twins
+
+
+def unseen_worth(view: CardsView, cards: TileSet) -> float:
+    """What the other hands hold, as far as one can know."""
+    others = sum(size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+    return cards.total(view.unseen) * others / max(1, len(view.unseen))
+
+
+def awkward(hand: Tiles, cards: TileSet, most: int) -> Tiles:
+    """The cards that are best exchanged: taken away one by one, always the one whose absence helps most."""
+    rest, gone = hand, ""
+    while len(gone) < most and letter_cards(rest):
+        card = max(set(letter_cards(rest)), key=lambda each: _without(rest, each, cards))
+        if gone and _without(rest, card, cards) <= keep_worth(rest, cards):
+            break
+        rest, gone = cards.take(rest, card), gone + card
+    return gone or hand[:most]
+
+
+def _without(hand: Tiles, card: str, cards: TileSet) -> float:
+    """A hand without a card; dear letters are harder to place."""
+    return keep_worth(cards.take(hand, card), cards) + 0.4 * cards.value(card)
