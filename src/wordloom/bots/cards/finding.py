@@ -1,14 +1,14 @@
 """The plays that a bot sees at a card table, each with the premium card where it pays most."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from wordloom.analysis.moves import FoundPlay, PlayFinder
 from wordloom.core.grid import Grid, Placed, Square
 from wordloom.core.lexicon import Lexicon
-from wordloom.core.plays import words_formed
-from wordloom.core.scoring import Score, score_play
+from wordloom.core.plays import Formed, words_formed
+from wordloom.core.scoring import word_points
 from wordloom.core.tiles import TileSet
 from wordloom.rules.cards.deck import PREMIUMS, premium_cards
 from wordloom.rules.cards.views import CardsView
@@ -25,7 +25,8 @@ class Option(NamedTuple):
 
     placed: tuple[Placed, ...]
     premium: Placed | None
-    score: Score
+    words: tuple[str, ...]
+    points: int
 
 
 class Sight:
@@ -41,41 +42,57 @@ class Sight:
     def options(self, view: CardsView) -> list[Option]:
         """The plays it sees, each without a premium card and with each kind of them that it holds."""
         grid = table_of(view)
-        return [option for play in self._plays(grid, view) for option in self._with_premiums(grid, play, view)]
+        premiums = sorted(set(premium_cards(view.hand)))
+        return [option for seen in self._plays(grid, view) for option in seen.options(premiums, first=not grid)]
 
-    def _plays(self, grid: Grid, view: CardsView) -> Iterator[FoundPlay]:
+    def _plays(self, grid: Grid, view: CardsView) -> Iterator["Seen"]:
         """The best plays that it knows and does not overlook."""
-        if too_wide(grid):
-            return
-        seen = 0
-        for play in self.finder.find(grid, view.hand):
-            if seen == LOOKS[self.level]:
+        found = self.finder.find(grid, view.hand) if not too_wide(grid) else ()
+        looked_at = 0
+        for play in found:
+            if looked_at == LOOKS[self.level]:
                 return
-            if self.luck.random() >= OVERLOOKS[self.level] and self._knows(grid, play):
-                seen += 1
-                yield play
+            if self.luck.random() >= OVERLOOKS[self.level]:
+                seen = self._seen(grid, play)
+                if self._knows(seen.words):
+                    looked_at += 1
+                    yield seen
 
-    def _knows(self, grid: Grid, play: FoundPlay) -> bool:
-        if self.level == 10:
-            return True
-        return all(self.graph.level(formed.word) <= self.level for formed in words_formed(grid, play.placed))
+    def _knows(self, words: tuple[str, ...]) -> bool:
+        return self.level == 10 or all(self.graph.level(word) <= self.level for word in words)
 
-    def _with_premiums(self, grid: Grid, play: FoundPlay, view: CardsView) -> Iterator[Option]:
-        placed = play.placed
-        if not grid:
-            yield Option(placed, None, score_play(grid, placed, self.cards, BONUS, {placed[0].square: 2}))
+    def _seen(self, grid: Grid, play: FoundPlay) -> "Seen":
+        formed = words_formed(grid, play.placed)
+        return Seen(play.placed, formed, tuple(word_points(word, grid, self.cards) for word in formed))
+
+
+class Seen(NamedTuple):
+    """A play with the words it forms and what each scores without a premium card."""
+
+    placed: tuple[Placed, ...]
+    formed: tuple[Formed, ...]
+    points: tuple[int, ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its words."""
+        return tuple(formed.word for formed in self.formed)
+
+    def options(self, premiums: Iterable[str], *, first: bool) -> Iterator[Option]:
+        """The play without a premium card, and with each of some kinds on the card where it gains most."""
+        times = 2 if first else 1
+        total = sum(self.points) * times + BONUS.get(len(self.placed), 0)
+        yield Option(self.placed, None, self.words, total)
+        if first:
             return
-        plain = score_play(grid, placed, self.cards, BONUS)
-        yield Option(placed, None, plain)
-        worth = [scored.points for scored in plain.words]
-        through: dict[Square, int] = {tile.square: 0 for tile in placed}
-        for formed, points in zip(words_formed(grid, placed), worth, strict=True):
-            for square in set(formed.squares) & set(through):
-                through[square] += points
-        best = max(through, key=lambda square: through[square])
-        for face in set(premium_cards(view.hand)):
-            score = score_play(grid, placed, self.cards, BONUS, {best: PREMIUMS[face]})
-            yield Option(placed, Placed(*best, face), score)
+        gains = {card.square: self._through(card.square) for card in self.placed}
+        best = max(gains, key=lambda square: gains[square])
+        for face in premiums:
+            yield Option(self.placed, Placed(*best, face), self.words, total + (PREMIUMS[face] - 1) * gains[best])
+
+    def _through(self, square: Square) -> int:
+        pairs = zip(self.formed, self.points, strict=True)
+        return sum(points for formed, points in pairs if square in formed.squares)
 
 
 def too_wide(grid: Grid) -> bool:

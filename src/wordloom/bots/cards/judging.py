@@ -24,15 +24,14 @@ def worth(option: Option, view: CardsView, cards: TileSet) -> float:
     if option.premium:
         used.append(option.premium.face)
     rest = cards.take(view.hand, used)
-    return option.score.total + action_worth(option, view, cards) + rest_worth(rest, view, cards)
+    return option.points + action_worth(option, view, cards) + rest_worth(rest, view, cards)
 
 
 def action_worth(option: Option, view: CardsView, cards: TileSet) -> int:
     """What the own action card will add."""
     if view.action is None:
         return 0
-    words = [scored.word for scored in option.score.words]
-    met = best_met(view.action, words, cards.alphabet.language)
+    met = best_met(view.action, option.words, cards.alphabet.language)
     return met.condition.plus if met else 0
 
 

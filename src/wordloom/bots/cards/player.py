@@ -49,7 +49,7 @@ class CardPlayer:
     def _turn(self, view: CardsView) -> Command:
         options = self.sight.options(view)
         best = max(options, key=lambda option: worth(option, view, self.cards), default=None)
-        poor = best is None or best.score.total < POOR
+        poor = best is None or best.points < POOR
         if poor and "exchange" in view.legal and (best is None or view.deck >= 7):
             return Exchange(view.seat, awkward(view.hand, self.cards, most=min(view.deck, len(view.hand))))
         if best:

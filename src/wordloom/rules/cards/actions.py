@@ -25,7 +25,6 @@ Kind: TypeAlias = Literal[
     "begins-vowel",
     "ends-consonant",
     "twice",
-    "same-ends",
     "alternates",
     "worth",
 ]
@@ -111,8 +110,6 @@ def _shape(condition: ActionCondition, word: str, letters: Alphabet) -> bool:
             return not is_vowel[-1]
         case "twice":
             return len(set(word)) < len(word)
-        case "same-ends":
-            return word[0] == word[-1]
         case "alternates":
             return len(word) >= condition.count and all(left != right for left, right in pairwise(is_vowel))
     raise ValueError(condition.kind)
