@@ -277,7 +277,7 @@ export interface ActionCard {
 
 /** What a word must be like, what its owner gains and what the owner loses to another player's card. */
 export interface ActionCondition {
-  kind: "alternates" | "begins" | "begins-vowel" | "consonant-run" | "contains" | "ends" | "ends-consonant" | "length" | "long" | "same-ends" | "twice" | "vowel-run" | "vowels" | "worth"
+  kind: "alternates" | "begins" | "begins-vowel" | "consonant-run" | "contains" | "ends" | "ends-consonant" | "length" | "long" | "twice" | "vowel-run" | "vowels" | "worth"
   plus: number
   minus: number
   letter: string
