@@ -15,4 +15,5 @@ NB_MODULE(_kernel, module) {
   wordloom::bind_layers(module);
   wordloom::bind_moves(module);
   wordloom::bind_search(module);
+  wordloom::bind_covers(module);
 }

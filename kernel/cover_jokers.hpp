@@ -1,0 +1,44 @@
+// Which jokers of the table a turn takes, and dressing its words in tiles and jokers.
+#pragma once
+
+#include <vector>
+
+#include "cover_lists.hpp"
+#include "cover_table.hpp"
+
+namespace wordloom {
+
+// A word that has to lie on the new table because a joker was taken from its old one.
+struct Restored {
+  std::size_t group;    // of the old table
+  std::uint32_t number;  // the same word, or a longer one around it
+};
+
+// Jokers taken from the table, one way of many; mostly none.
+struct Taking {
+  std::vector<Spot> jokers;
+  std::vector<Restored> restored;
+};
+
+// Every way to take jokers, beginning with none.
+std::vector<Taking> ways_to_take(const Groups& table, const CoverLists& lists);
+
+struct DressedTurn {
+  Groups table;
+  TurnWorth worth;
+};
+
+// What a layout of words needs to become a turn.
+struct Wardrobe {
+  const Groups* before;
+  const WordGraph* graph;
+  std::vector<std::size_t> kept;  // groups that stay as they are
+  std::vector<std::size_t> taken_apart;
+  std::vector<Spot> freed;  // jokers taken from the table
+  std::vector<Tile> rack;
+};
+
+// The most valuable way to spread the jokers over the letters of the new words; not allowed if there is none.
+DressedTurn dress(const Wardrobe& wardrobe, const std::vector<std::uint32_t>& words);
+
+}  // namespace wordloom
