@@ -55,6 +55,15 @@ CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes
   return question;
 }
 
+nb::bytes levels_in(const WordGraph& graph, const WordGraph& lexicon, const WordLayers& layers) {
+  std::vector<std::uint8_t> levels;
+  {
+    const nb::gil_scoped_release unlocked;
+    levels = word_levels(graph, lexicon, layers);
+  }
+  return nb::bytes(levels.data(), levels.size());
+}
+
 using Answer = std::tuple<int, int, bool, std::vector<nb::bytes>, std::uint64_t>;
 
 Answer best(const CoverWords& words, const std::vector<nb::bytes>& table, const nb::bytes& rack, bool opened,
@@ -75,6 +84,8 @@ Answer best(const CoverWords& words, const std::vector<nb::bytes>& table, const 
 }  // namespace
 
 void bind_covers(nb::module_& module) {
+  module.def("word_levels", &levels_in, "graph"_a, "lexicon"_a, "layers"_a,
+             "A byte per word of a graph: its level in the lexicon that the layers describe.");
   nb::class_<CoverWords>(module, "CoverWords", "The words of a graph as a rummikub solver reads them.")
       .def(
           "__init__",

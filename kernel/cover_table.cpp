@@ -103,10 +103,27 @@ class JokerMoves {
   std::vector<Spot> replaced_by_;
 };
 
-int longest_own(const Groups& after, const std::vector<std::size_t>& changed, const std::vector<Tile>& used,
+// The groups of `after` that spell a word which `before` did not have.
+std::vector<std::size_t> new_groups(const Groups& before, const Groups& after) {
+  Groups words;
+  for (const Group& group : before) words.push_back(letters_of(group));
+  std::vector<std::size_t> found;
+  for (std::size_t group = 0; group < after.size(); ++group) {
+    if (std::ranges::find(words, letters_of(after[group])) == words.end()) found.push_back(group);
+  }
+  return found;
+}
+
+// How many groups of `before` do not lie, tile for tile, in `after`.
+int disturbed_groups(const Groups& before, const Groups& after) {
+  return static_cast<int>(std::ranges::count_if(
+      before, [&](const Group& group) { return std::ranges::find(after, group) == after.end(); }));
+}
+
+int longest_own(const Groups& after, const std::vector<std::size_t>& new_words, const std::vector<Tile>& used,
                 const std::vector<Spot>& from_rack) {
   std::size_t longest = 0;
-  for (const std::size_t group : changed) {
+  for (const std::size_t group : new_words) {
     const auto from_the_rack = [&](Tile tile) { return std::ranges::find(used, tile) != used.end(); };
     const bool own = std::ranges::any_of(after[group], from_the_rack) ||
                      std::ranges::any_of(from_rack, [&](const Spot& joker) { return joker.group == group; });
@@ -127,28 +144,14 @@ std::vector<Spot> jokers_on(const Groups& table) {
   return spots;
 }
 
-std::vector<std::size_t> changed_groups(const Groups& before, const Groups& after) {
-  Groups untouched(before);
-  std::vector<std::size_t> changed;
-  for (std::size_t group = 0; group < after.size(); ++group) {
-    const auto same = std::ranges::find(untouched, after[group]);
-    if (same == untouched.end()) {
-      changed.push_back(group);
-    } else {
-      untouched.erase(same);
-    }
-  }
-  return changed;
-}
-
 TurnWorth worth_of(const Groups& before, const Groups& after, const std::vector<Tile>& used, bool whole_rack) {
   TurnWorth worth;
-  const std::vector<std::size_t> changed = changed_groups(before, after);
+  const std::vector<std::size_t> new_words = new_groups(before, after);
   JokerMoves(before, after).each([&](const std::vector<Spot>& from_rack) {
     worth.allowed = true;
-    worth.points = std::max(worth.points, longest_own(after, changed, used, from_rack) * (whole_rack ? 2 : 1));
+    worth.points = std::max(worth.points, longest_own(after, new_words, used, from_rack) * (whole_rack ? 2 : 1));
   });
-  worth.disturbed = static_cast<int>(before.size() + changed.size() - after.size());
+  worth.disturbed = disturbed_groups(before, after);
   return worth;
 }
 

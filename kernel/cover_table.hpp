@@ -23,9 +23,6 @@ struct Spot {
 
 std::vector<Spot> jokers_on(const Groups& table);
 
-// The groups of `after` that are not, tile for tile, groups of `before`.
-std::vector<std::size_t> changed_groups(const Groups& before, const Groups& after);
-
 struct TurnWorth {
   bool allowed = false;  // the jokers can have moved like this
   int points = 0;

@@ -5,6 +5,40 @@
 #include <stdexcept>
 
 namespace wordloom {
+namespace {
+
+constexpr std::uint8_t least_known = 10;
+
+// Calls use(word) for every word of a graph in alphabetical order.
+template <typename Use>
+void each_word(const WordGraph& graph, std::uint32_t list, std::vector<std::uint8_t>& word, Use& use) {
+  if (list == 0) return;
+  for (std::uint32_t at = list;; ++at) {
+    const std::uint32_t node = graph.nodes()[at];
+    word.push_back(letter_of(node));
+    if (accepts(node)) use(word);
+    each_word(graph, child_of(node), word, use);
+    word.pop_back();
+    if (is_last(node)) return;
+  }
+}
+
+}  // namespace
+
+std::vector<std::uint8_t> word_levels(const WordGraph& graph, const WordGraph& lexicon, const WordLayers& layers) {
+  if (graph.letters().utf8() != lexicon.letters().utf8()) throw std::invalid_argument("levels: other letters");
+  if (layers.words() != lexicon.shape().words) throw std::invalid_argument("levels: of another lexicon");
+  std::vector<std::uint8_t> levels;
+  levels.reserve(graph.shape().words);
+  std::vector<std::uint8_t> word;
+  auto look_up = [&](const std::vector<std::uint8_t>& letters) {
+    const std::uint32_t number = lexicon.number_of(letters);
+    const bool known = number != WordGraph::no_word;
+    levels.push_back(known ? static_cast<std::uint8_t>(layers.level(number)) : least_known);
+  };
+  each_word(graph, graph.dawg_root(), word, look_up);
+  return levels;
+}
 
 CoverWords::CoverWords(const WordGraph& graph, int shortest, std::span<const std::uint8_t> levels)
     : graph_(&graph), shortest_(shortest), levels_(levels), counts_(graph.shape().words) {

@@ -7,6 +7,7 @@
 
 #include "letter_counts.hpp"
 #include "word_graph.hpp"
+#include "word_layers.hpp"
 
 namespace wordloom {
 
@@ -45,5 +46,9 @@ class CoverWords {
   std::array<unsigned, cover_letters> rarity_{};
   std::array<unsigned, cover_letters> by_rarity_{};
 };
+
+// A byte per word of `graph`: how well known it is in the lexicon that the layers describe; 10 if it is not there
+// (a narrowed graph may spell words in another way).
+std::vector<std::uint8_t> word_levels(const WordGraph& graph, const WordGraph& lexicon, const WordLayers& layers);
 
 }  // namespace wordloom

@@ -187,7 +187,7 @@ class CoverSearch {
       if (std::ranges::find(fill_.chosen(), word.number) != fill_.chosen().end()) return false;
       const Group letters = lists_.words().graph().word_at(word.number);
       for (const Tile letter : letters) take_letter(letter - 1U, must, may);
-      restored_longest_ = std::max(restored_longest_, static_cast<int>(letters.size()));
+      if (!on_table(word.number)) restored_longest_ = std::max(restored_longest_, static_cast<int>(letters.size()));
       fill_.chosen().push_back(word.number);
     }
     return jokers_ >= 0;
@@ -214,6 +214,8 @@ class CoverSearch {
     return !fill_.forbidden(word.number) && std::ranges::find(fill_.chosen(), word.number) == fill_.chosen().end();
   }
 
+  bool on_table(std::uint32_t number) const { return std::ranges::find(numbers_, number) != numbers_.end(); }
+
   // The longest word such that all tiles come out; the points are doubled.
   void lay_whole_rack(const LetterCounts& pool) {
     const int tiles = pool.size + jokers_;
@@ -225,7 +227,7 @@ class CoverSearch {
       const int rest_size = tiles - length;
       if (rest_size < 0 || (rest_size > 0 && rest_size < shortest_turn_word)) continue;
       for (const Candidate& word : lists_.of_length(length)) {
-        if (!fits_with(word, packed, jokers_) || !may_be_laid(word)) continue;
+        if (!fits_with(word, packed, jokers_) || !may_be_laid(word) || on_table(word.number)) continue;
         if (rack_jokers_ == 0 && !share_a_letter(word.letters, rack_packed_)) continue;
         LetterCounts rest = pool;
         LetterCounts none;
@@ -252,6 +254,7 @@ class CoverSearch {
       if (time_is_over()) return;
       if (length == restored_longest_ && fill_.around(must, may, jokers_, words, done)) return;
       for (const Candidate& word : std::ranges::equal_range(words, length, {}, &Candidate::length)) {
+        if (on_table(word.number)) continue;
         if (with_word(word, [&] { return lay_word(word, must, may, words, done); })) return;
       }
     }

@@ -249,3 +249,10 @@ def test_a_turn_may_be_taken_back_by_consent() -> None:
     table.submit(Offer(0, "takeback"), 0)
     table.submit(Answer(1, True), 0)
     assert on_table(table) == ()
+
+
+def test_a_joker_put_for_its_letter_makes_no_new_word() -> None:
+    """CASAMENTO was there before; only the word that the joker went into is new."""
+    table = rummikub_table("SMRUUUUU", "E", on_table=["CAsAMENTO"], known=["CASAMENTO", "MAR"])
+    lay(table, "CASAMENTO", "MaR")
+    assert score(table) == 3

@@ -3,6 +3,7 @@
 from wordloom.native._kernel import (
     Board,
     BoardRules,
+    CoverWords,
     GamePlan,
     GraphError,
     LeaveModel,
@@ -21,12 +22,14 @@ from wordloom.native._kernel import (
     packed_levels,
     search,
     unmarked_words,
+    word_levels,
     write_sections,
 )
 
 __all__ = [
     "Board",
     "BoardRules",
+    "CoverWords",
     "GamePlan",
     "GraphError",
     "LeaveModel",
@@ -45,5 +48,6 @@ __all__ = [
     "packed_levels",
     "search",
     "unmarked_words",
+    "word_levels",
     "write_sections",
 ]

@@ -255,3 +255,33 @@ def draw_order(graph: WordGraph, length: int, bag: str, blanks: int) -> bytes:
     """
     Numbers (32 bits each) of the words of a length, the easiest to draw from the bag first.
     """
+
+def word_levels(graph: WordGraph, lexicon: WordGraph, layers: WordLayers) -> bytes:
+    """
+    A byte per word of a graph: its level in the lexicon that the layers describe.
+    """
+
+class CoverWords:
+    """The words of a graph as a rummikub solver reads them."""
+
+    def __init__(self, graph: WordGraph, shortest: int = 3, levels: bytes = ...) -> None:
+        """
+        Levels: a byte per word of the graph, 0 for words that do not count; none: all count.
+        """
+
+    def __len__(self) -> int: ...
+    def best(
+        self,
+        table: Sequence[bytes],
+        rack: bytes,
+        opened: bool,
+        joker_letters: bytes,
+        most_disturbed: int = 255,
+        most_level: int = 255,
+        milliseconds: int = 200,
+        seed: int = 0,
+    ) -> tuple[int, int, bool, list[bytes], int]:
+        """
+        The best turn found in the time: (points, words disturbed, proven, new table, steps).
+        Tiles: 1-63 a letter, 64 a joker on the rack, 64 more for a joker on the table that stands for it.
+        """

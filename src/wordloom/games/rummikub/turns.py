@@ -34,7 +34,7 @@ def judge(tiles: TileSet, before: Sequence[str], after: Sequence[str], rack: Til
     """The turn that leads from one table to the other, or RuleError for what is wrong with it."""
     _check_groups(tiles, after)
     used = _used(tiles, before, after, rack)
-    new = changed(before, after)
+    new = laid(before, after)
     if not opened:
         _check_opening(before, after, new)
     from_rack = list(ways_from_rack(before, after))
@@ -55,6 +55,12 @@ def changed(before: Sequence[str], after: Sequence[str]) -> tuple[int, ...]:
         else:
             places.append(place)
     return tuple(places)
+
+
+def laid(before: Sequence[str], after: Sequence[str]) -> tuple[int, ...]:
+    """The groups that spell a word which was not on the table; a joker put for its letter makes no new word."""
+    known = {group.upper() for group in before}
+    return tuple(place for place, group in enumerate(after) if group.upper() not in known)
 
 
 def disturbed(before: Sequence[str], after: Sequence[str]) -> tuple[str, ...]:

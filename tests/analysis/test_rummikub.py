@@ -1,0 +1,123 @@
+"""The rummikub solver against every set of words on small tables, and on its own behaviour."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from reference.rummikub_turns import best_turn
+from wordloom.analysis.rummikub import TurnFinder, arranged
+from wordloom.core.alphabet import alphabet
+from wordloom.core.tiles import TileSet, tile_of, tile_set
+from wordloom.games.rummikub.turns import disturbed, joker_letters, judge
+from wordloom.native import CoverWords, WordGraph, build_graph
+
+# Few words over few letters, so that tables can be rearranged in many ways.
+LETTERS = {"pt": "ACRSOTM", "en": "AERSTLN", "pl": "AKOTRŁĄ", "ro": "AEIRTNC"}
+
+
+def finder(words: Sequence[str], tiles: TileSet) -> TurnFinder:
+    graph = WordGraph(build_graph("\n".join(words).encode(), tiles.alphabet.letters, {}))
+    return TurnFinder(graph, joker_letters(tiles))
+
+
+def some_words(luck: random.Random, letters: str, count: int) -> list[str]:
+    """Strings over few letters; some are parts of others, so that words with jokers can grow."""
+    words = {"".join(luck.choices(letters, k=luck.choice([3, 3, 4, 4, 5, 6]))) for _ in range(count)}
+    words |= {word + luck.choice(letters) for word in list(words)[: count // 4]}
+    words |= {luck.choice(letters) + word for word in list(words)[: count // 4]}
+    return sorted(words)
+
+
+def some_table(luck: random.Random, words: Sequence[str], tiles: TileSet, jokers: int) -> list[str]:
+    """A few different words with jokers in some places, as far as the box has tiles."""
+    table = luck.sample(words, luck.randint(0, 3))
+    for _ in range(jokers if table else 0):
+        place = luck.randrange(len(table))
+        at = luck.randrange(len(table[place]))
+        table[place] = table[place][:at] + table[place][at].lower() + table[place][at + 1 :]
+    used = Counter(tile_of(face) for face in "".join(table))
+    return table if all(used[face] <= tiles.counts[face] for face in used) else []
+
+
+def some_rack(luck: random.Random, words: Sequence[str], table: Sequence[str], *, opened: bool) -> str:
+    """Some letters; before opening those of a long word, so that there is something to open with."""
+    free = 2 - sum(face.islower() for face in "".join(table))
+    long = [word for word in words if len(word) >= 6]
+    rack = luck.choice(long) if long and not opened else "".join(luck.choices("".join(words), k=luck.randint(1, 5)))
+    return rack + "?" * (luck.randint(0, free) if luck.random() < 0.4 else 0)
+
+
+@pytest.mark.parametrize("language", ["pt", "en", "pl", "ro"])
+@pytest.mark.parametrize("opened", [True, False])
+def test_the_best_turn_is_the_one_that_trying_everything_finds(language: str, opened: bool) -> None:
+    tiles = tile_set(f"rummikub-{language}")
+    luck = random.Random(f"{language} {opened}")
+    with_jokers = found = 0
+    for _ in range(30):
+        words = some_words(luck, LETTERS[language], 12)
+        table = some_table(luck, words, tiles, luck.choice([0, 0, 1, 2]))
+        rack = tiles.sort(some_rack(luck, words, table, opened=opened))
+        most = luck.choice([0, 1, 2, 255])
+        turn = finder(words, tiles).best(table, rack, opened=opened, most_disturbed=most, milliseconds=20_000)
+        expected = best_turn(tiles, words, table, rack, opened=opened, most_disturbed=most)
+        said = (turn.points, turn.disturbed) if turn else None
+        assert said == expected, (words, table, rack, most, turn)
+        if turn:
+            found += 1
+            with_jokers += "?" in rack or any(face.islower() for face in "".join(table))
+            assert turn.proven
+            assert set(map(str.upper, turn.table)) <= set(words)
+            judged = judge(tiles, table, turn.table, rack, opened=opened)
+            assert (judged.score, len(disturbed(table, turn.table))) == (turn.points, turn.disturbed)
+    assert found > 5
+    assert with_jokers > 2
+
+
+def test_a_word_already_on_the_table_is_not_laid_again() -> None:
+    tiles = tile_set("rummikub-pt")
+    turn = finder(["CASA", "SOL"], tiles).best(["CASA"], "ACASSOL", opened=True)
+    assert turn is not None
+    assert sorted(turn.table) == ["CASA", "SOL"]
+
+
+def test_levels_narrow_the_words_that_a_player_knows() -> None:
+    tiles = tile_set("rummikub-pt")
+    words = WordGraph(build_graph(b"CASACO\nSOL", alphabet("pt").letters, {}))
+    known = TurnFinder(words, joker_letters(tiles))
+    known.covers = CoverWords(words, 3, bytes([9, 1]))
+    turn = known.best([], "CASACOSOL", opened=True, most_level=5)
+    assert turn is not None
+    assert turn.table == ("SOL",)
+
+
+@pytest.mark.parametrize(
+    ("table", "rack"),
+    [([b"\x00"], b"\x01"), ([b"\x41\xff"], b"\x01"), ([], b"\x3f"), ([], b"\x41"), ([b"\x01" * 300], b"")],
+)
+def test_foreign_tiles_are_refused(table: list[bytes], rack: bytes) -> None:
+    words = WordGraph(build_graph(b"CASA", alphabet("pt").letters, {}))
+    covers = TurnFinder(words, "A").covers
+    with pytest.raises(ValueError, match="covers"):
+        covers.best(table, rack, True, b"\x01")
+
+
+def test_levels_must_be_those_of_the_graph() -> None:
+    words = WordGraph(build_graph(b"CASA\nSOL", alphabet("pt").letters, {}))
+    with pytest.raises(ValueError, match="one level per word"):
+        CoverWords(words, 3, b"\x01")
+
+
+def test_a_search_ends_when_its_time_is_over() -> None:
+    """A table too wide to try everything: the answer comes, is a turn, and is not called proven."""
+    luck = random.Random(3)
+    tiles = tile_set("rummikub-en")
+    words = some_words(luck, "AEIRSTNLOD", 4_000)
+    table = [word for word in luck.sample(words, 14)]
+    turn = finder(words, tiles).best(table, "ABQQZZX", opened=True, milliseconds=30)
+    assert turn is None or not turn.proven or turn.points
+
+
+def test_the_new_table_keeps_the_order_of_the_old_one() -> None:
+    assert arranged(["CASA", "SOL", "LUZ"], ["LUZ", "CASA", "RATO", "SOLTA"]) == ("CASA", "SOLTA", "LUZ", "RATO")
