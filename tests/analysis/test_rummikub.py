@@ -114,7 +114,7 @@ def test_a_search_ends_when_its_time_is_over() -> None:
     luck = random.Random(3)
     tiles = tile_set("rummikub-en")
     words = some_words(luck, "AEIRSTNLOD", 4_000)
-    table = [word for word in luck.sample(words, 14)]
+    table = luck.sample(words, 14)
     turn = finder(words, tiles).best(table, "ABQQZZX", opened=True, milliseconds=30)
     assert turn is None or not turn.proven or turn.points
 

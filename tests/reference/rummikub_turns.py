@@ -1,4 +1,4 @@
-"""The slow, obvious way to the best rummikub turn: every set of words, every place for the jokers, the rules as judge."""
+"""The slow, obvious way to the best rummikub turn: every set of words, every place for jokers, the rules as judge."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
