@@ -4,10 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.tables import across, board_table, racks, turn
 from wordloom.core.alphabet import LANGUAGES, alphabet
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Square, layout
-from wordloom.rules.notation.cgp import Position, layout_of_size, read_cgp, write_cgp
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.notation.cgp import Position, cgp_of_view, layout_of_size, read_cgp, write_cgp
 
 EMPTY = "/".join(["15"] * 15)
 
@@ -107,3 +109,17 @@ def test_every_position_comes_back(position: Position) -> None:
     if position.racks == ("",):  # one unknown rack leaves nothing between the blanks
         return
     assert read_cgp(write_cgp(position), position.language) == position
+
+
+def test_a_view_shows_no_rack_but_its_own() -> None:
+    table = board_table("classic-ro", 3, known=["CAS"])
+    racks(table, "AAAEEII", "CASATRE", "ZXVBGHJ")
+    turn(table, 1)
+    table.submit(across(1, 7, 6, "CAS"), 1000)
+    view = table.match.view(table.state, 2).game
+    assert isinstance(view, BoardView)
+    position = cgp_of_view(view, "ro")
+    assert position.racks == ("BGHJVXZ", "", "")
+    assert position.scores == (0, 0, 6)
+    assert position.grid.text([Square(7, 6), Square(7, 7), Square(7, 8)]) == "CAS"
+    assert read_cgp(write_cgp(position)) == position

@@ -1,9 +1,11 @@
 """`wordloom play GAME`: a game in the terminal, against bots or with others at the same screen."""
 
+import sys
 from typing import Annotated
 
 import typer
 
+from wordloom.core.errors import ParseError
 from wordloom.core.texts import say
 
 
@@ -20,6 +22,8 @@ def play(
     """Play in the terminal. Every move is kept: quitting loses nothing, --resume goes on."""
     from wordloom.cli.play import start  # noqa: PLC0415  the terminal's widgets are slow to load
 
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise ParseError("no-terminal")
     spoken = start.ui_language(ui)
     if resume:
         app = start.resumed(game, spoken)

@@ -5,14 +5,12 @@ import os
 import secrets
 import sys
 from collections.abc import Mapping
-from random import Random
 from typing import TypeAlias
 
 import msgspec
 
-from wordloom.bots import FAMILIES, Bot, Brief, make_bot
+from wordloom.bots import FAMILIES, Bot, make_bot
 from wordloom.cli.play.app import PlayApp
-from wordloom.cli.play.best_play import BestPlay
 from wordloom.cli.play.dialect import DIALECTS, dialect_of
 from wordloom.cli.play.saves import SavedTable, interrupted, load, reopen
 from wordloom.cli.play.seats import Player, read_seats, usual_seats
@@ -115,7 +113,7 @@ def words_of(info: GameInfo, options: Options) -> Vocabulary:
 
 
 def bot_for(info: GameInfo, options: Options, words: Vocabulary, level: int) -> Bot:
-    """A bot of some level; the simple one where a family has no other."""
+    """A bot of some level."""
     if info.family not in FAMILIES:
-        return BestPlay(Brief(info, options, words, level, Random()))
+        raise ParseError("no-bot", game=info.id)
     return make_bot(info, options, words, level, secrets.randbits(32))

@@ -14,6 +14,7 @@ from wordloom.core.alphabet import Alphabet, alphabet
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Layout, Square, layout
 from wordloom.core.tiles import BLANK
+from wordloom.rules.board.views import BoardView
 from wordloom.rules.notation.languages import languages_of, named_language
 
 MOST_ROWS = 64  # of a board; more is not a board but a mistake
@@ -139,3 +140,18 @@ def _rows(grid: Grid, board: Layout) -> list[list[str]]:
 def _written_row(row: Sequence[str]) -> str:
     runs = [(empty, list(faces)) for empty, faces in groupby(row, key=lambda face: not face)]
     return "".join(str(len(faces)) if empty else "".join(faces) for empty, faces in runs)
+
+
+def cgp_of_view(view: BoardView, language: str, passes: int = 0) -> Position:
+    """The position as a seat sees it, that seat first; other racks are unknown until the game is over."""
+    seats = range(len(view.scores))
+    order = [(max(view.seat, 0) + step) % len(seats) for step in seats]
+    racks = [view.rack if seat == view.seat else view.racks[seat] if view.racks else "" for seat in order]
+    return Position(
+        language=language,
+        grid=Grid(layout(view.layout)).lay(view.board),
+        racks=tuple(racks),
+        scores=tuple(view.scores[seat] for seat in order),
+        passes=passes,
+        opcodes=MappingProxyType({"ld": language}),
+    )
