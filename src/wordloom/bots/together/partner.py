@@ -17,7 +17,7 @@ class Partner:
 
     def __init__(self, brief: Brief) -> None:
         self.tiles = tile_set(brief.options.language)
-        finder = PlayFinder(brief.words, self.tiles, {})
+        finder = PlayFinder(getattr(brief.words, "graph", brief.words), self.tiles, {})
         self.sight = Sight(finder, brief.words, self.tiles, brief.level, brief.luck)
 
     def choose(self, view: MatchView) -> Command:

@@ -12,7 +12,7 @@ from wordloom.rules.together.goals import meets
 from wordloom.rules.together.views import TogetherView
 
 # How many plays a level looks at; the last looks at all of them.
-LOOKS = {1: 6, 2: 10, 3: 16, 4: 26, 5: 42, 6: 80, 7: 160, 8: 400, 9: 1200, 10: 1_000_000}
+LOOKS = {1: 4, 2: 6, 3: 8, 4: 11, 5: 16, 6: 40, 7: 100, 8: 300, 9: 1000, 10: 1_000_000}
 
 
 class Seen(NamedTuple):

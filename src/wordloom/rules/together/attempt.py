@@ -7,7 +7,6 @@ from functools import cached_property
 from wordloom.core.grid import Direction, Grid, Placed, Square
 from wordloom.core.plays import Formed, words_formed
 from wordloom.core.tiles import TileSet
-from wordloom.rules.together.squares import colour
 
 
 @dataclass(frozen=True)
@@ -23,13 +22,6 @@ class Attempt:
     def squares(self) -> tuple[Square, ...]:
         """The squares covered this turn."""
         return tuple(tile.square for tile in self.placed)
-
-    @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """The colours of the premium squares covered this turn."""
-        board = self.before.layout
-        found = (colour(board, square) for square in self.squares if board is not None)
-        return tuple(name for name in found if name)
 
     def is_new(self, square: Square) -> bool:
         """Whether the square was covered by this play."""

@@ -23,14 +23,9 @@ def covers(play: Attempt, squares: str, least: int = 1) -> bool:
     return board is not None and sum(KINDS[squares](board, square) for square in play.squares) >= least
 
 
-def covers_colours(play: Attempt, least: int) -> bool:
-    """Covers premium squares of so many different colours."""
-    return len(set(play.colours)) >= least
-
-
 def covers_none(play: Attempt, laid: int) -> bool:
     """Lays so many tiles and covers no premium square."""
-    return len(play.placed) >= laid and not play.colours
+    return len(play.placed) >= laid and not covers(play, "premium")
 
 
 # -- tiles and words ----------------------------------------------------------------------------------------
@@ -68,6 +63,7 @@ def crosses(play: Attempt) -> bool:
     return any(
         len(play.old_run(square, word.direction)) == 1 and len(play.old_run(square, word.direction.other)) > 1
         for word in play.words
+        if set(play.squares) <= set(word.squares)  # the word that was laid, not those it forms beside others
         for square in word.squares
     )
 
@@ -99,7 +95,6 @@ def bridges(play: Attempt) -> bool:
 
 PLAY_PREDICATES: dict[str, Callable[..., bool]] = {
     "covers": covers,
-    "covers-colours": covers_colours,
     "covers-none": covers_none,
     "lays": lays,
     "words-at-once": words_at_once,

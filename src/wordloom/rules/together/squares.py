@@ -22,6 +22,7 @@ KINDS: dict[str, Callable[[Layout, Square], bool]] = {
     "pink": lambda board, square: colour(board, square) == "pink",
     "dark-blue": lambda board, square: colour(board, square) == "dark-blue",
     "light-blue": lambda board, square: colour(board, square) == "light-blue",
+    "premium": lambda board, square: bool(colour(board, square)),
     "edge": lambda board, square: edges(board, square) >= 1,
     "corner": lambda board, square: edges(board, square) == 2,
     "middle": lambda board, square: square.row == board.start.row or square.col == board.start.col,

@@ -44,6 +44,11 @@ def vowels(word: Formed, tiles: TileSet, least: int = 0, most: int = MANY, short
     return len(word.faces) >= shortest and least <= count <= most
 
 
+def consonants(word: Formed, tiles: TileSet, least: int) -> bool:
+    """Has so many consonants, equal ones too."""
+    return sum(letter not in tiles.alphabet.vowels for letter in word.word) >= least
+
+
 def different_vowels(word: Formed, tiles: TileSet, least: int) -> bool:
     """Has so many vowels that differ."""
     return len(set(word.word) & tiles.alphabet.vowels) >= least
@@ -113,6 +118,7 @@ WORD_PREDICATES: dict[str, Callable[..., bool]] = {
     "worth": worth,
     "all-worth": all_worth,
     "vowels": vowels,
+    "consonants": consonants,
     "different-vowels": different_vowels,
     "different-consonants": different_consonants,
     "without": without,
