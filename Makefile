@@ -43,7 +43,7 @@ $(STAMPS)/lexica: $(STAMPS)/lexica-first
 
 $(STAMPS)/web-deps: web/package.json web/package-lock.json
 	@mkdir -p $(STAMPS)
-	cd web && npm ci --no-audit --no-fund --loglevel=error
+	cd web && npm install --no-save --no-audit --no-fund --loglevel=error # as locked; writes no lock file
 	@touch $@
 
 $(PAGE_INDEX): $(STAMPS)/web-deps $(PAGE)
