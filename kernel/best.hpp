@@ -12,6 +12,35 @@
 
 namespace wordloom {
 
+// An anchor with the bounds of all its reaches.
+struct BoundedAnchor {
+  Anchor anchor;
+  std::int32_t most;    // over all its reaches, in thousandths
+  std::uint32_t table;  // where its reaches begin, see ReachTable
+  std::uint8_t width;   // reaches per number of left tiles
+};
+
+// The bounds of a position's anchors, the most promising anchor first.
+class ReachTable {
+ public:
+  void fill(const std::vector<Anchor>& anchors, Bounds& bounds, int rack_size);
+
+  const std::vector<BoundedAnchor>& anchors() const { return anchors_; }
+
+  // At most, with exactly `left` tiles laid up to the anchor and `right` or more after it; `never` if they do not
+  // fit. With all_lefts: over `left` or more, whatever lies right.
+  std::int32_t most(const BoundedAnchor& anchor, int left, int right) const {
+    return cells_[anchor.table + static_cast<std::uint32_t>(left * anchor.width + right + 1)];
+  }
+  static constexpr int all_lefts = -1;
+
+ private:
+  void add(const Anchor& anchor, const Bounds& bounds, int rack_size);
+
+  std::vector<BoundedAnchor> anchors_;
+  std::vector<std::int32_t> cells_;
+};
+
 // Keeps its working memory between searches; one per thread.
 class BestSearch {
  public:
@@ -21,6 +50,7 @@ class BestSearch {
 
  private:
   Bounds bounds_;
+  ReachTable reaches_;
   std::vector<Anchor> anchors_;
 };
 

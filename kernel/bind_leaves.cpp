@@ -7,6 +7,7 @@
 
 #include "bindings.hpp"
 #include "learn.hpp"
+#include "play_words.hpp"
 #include "self_play.hpp"
 
 namespace nb = nanobind;
@@ -50,14 +51,15 @@ void check_threads(unsigned threads) {
   if (threads < 1 || threads > most_threads) throw std::invalid_argument("threads: 1 to 256");
 }
 
-nb::list play(const HeldPlan& held, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+nb::list play(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
               std::uint32_t count, unsigned threads) {
   check_threads(threads);
-  const GamePlan& plan = held.plan;
+  GamePlan plan = held.plan;
+  plan.map = words.map_or_none();
   std::vector<GameResult> results;
   {
     const nb::gil_scoped_release unlocked;
-    results = play_games(graph, rules, plan, first, count, threads);
+    results = play_games(words.fans, rules, plan, first, count, threads);
   }
   nb::list games;
   for (const GameResult& result : results) {
@@ -68,11 +70,13 @@ nb::list play(const HeldPlan& held, const FanGraph& graph, const BoardRules& rul
   return games;
 }
 
-void learn(LeaveSums& sums, const HeldPlan& held, const FanGraph& graph, const BoardRules& rules, std::uint64_t first,
+void learn(LeaveSums& sums, const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
            std::uint32_t count, unsigned threads) {
   check_threads(threads);
+  GamePlan plan = held.plan;
+  plan.map = words.map_or_none();
   const nb::gil_scoped_release unlocked;
-  learn_from_games(graph, rules, held.plan, first, count, threads, sums);
+  learn_from_games(words.fans, rules, plan, first, count, threads, sums);
 }
 
 nb::bytes get_state(const LeaveSums& sums) {

@@ -27,16 +27,9 @@ void Bounds::prepare(const Board& board, const Rack& rack, const LeaveWorth& lea
     if (extra_[laid] != never) extra_[laid] += rules.bonus[laid] * thousandths;
 }
 
-void Bounds::measure(const std::vector<Anchor>& anchors) {
-  bounded_.clear();
-  table_.clear();
-  for (const Anchor& anchor : anchors) {
-    const int lefts = left_sides(anchor);
-    if (lefts == 0) continue;
-    fill_table(anchor, lefts, right_sides(anchor));
-  }
-  std::sort(bounded_.begin(), bounded_.end(),
-            [](const BoundedAnchor& one, const BoundedAnchor& two) { return one.most > two.most; });
+void Bounds::look_at(const Anchor& anchor) {
+  look_left(anchor);
+  look_right(anchor);
 }
 
 // Adds the bound of a tile on an empty square; false if no tile of the rack fits.
@@ -62,68 +55,53 @@ bool Bounds::add_square(Side& side, const Lines& lines, std::size_t square) cons
   return true;
 }
 
-// Sides with 0, 1, 2 … tiles up to the anchor; a hook's own square is the first of them. Returns how many there are.
-int Bounds::left_sides(const Anchor& anchor) {
-  const Lines& lines = board_->lines(anchor.way);
-  Side side;
-  int pos = anchor.first;
-  if (!anchor.hook) {
-    for (int at = anchor.first; at <= anchor.last; ++at)
-      side.letters += board_->rules().value_of(lines.tile[static_cast<std::size_t>(lines.at(anchor.line, at))]);
-    --pos;
-  }
-  left_[0] = side;
-  int count = 1;
-  for (; pos >= anchor.leftmost && count <= rack_->size(); --pos) {
-    if (!add_square(side, lines, static_cast<std::size_t>(lines.at(anchor.line, pos)))) break;
-    left_[static_cast<std::size_t>(count++)] = side;
-  }
-  return anchor.hook && count == 1 ? 0 : count;
+void Bounds::add_tile(Side& side, Tile tile) const {
+  side.letters += board_->rules().value_of(tile);
+  side.key += WordMap::key_of(letter_of_tile(tile));
 }
 
-int Bounds::right_sides(const Anchor& anchor) {
+// A hook's own square is the first of its left tiles; without it there is no left side at all.
+void Bounds::look_left(const Anchor& anchor) {
   const Lines& lines = board_->lines(anchor.way);
   const auto square = [&](int pos) { return static_cast<std::size_t>(lines.at(anchor.line, pos)); };
   Side side;
-  right_[0] = side;
-  int count = 1;
-  for (int pos = anchor.last + 1; pos < lines.length && count <= rack_->size(); ++count) {
-    if (!add_square(side, lines, square(pos))) break;
-    for (++pos; pos < lines.length && lines.tile[square(pos)] != 0; ++pos)
-      side.letters += board_->rules().value_of(lines.tile[square(pos)]);
-    right_[static_cast<std::size_t>(count)] = side;
+  side.end = anchor.first;
+  int pos = anchor.first;
+  if (!anchor.hook) {
+    for (int at = anchor.first; at <= anchor.last; ++at) add_tile(side, lines.tile[square(at)]);
+    --pos;
   }
-  return count;
+  left_[0] = side;
+  lefts_ = 1;
+  for (; pos >= anchor.leftmost && lefts_ <= rack_->size(); --pos) {
+    if (!add_square(side, lines, square(pos))) break;
+    side.end = pos;
+    left_[static_cast<std::size_t>(lefts_++)] = side;
+  }
+  if (anchor.hook && lefts_ == 1) lefts_ = 0;
 }
 
-void Bounds::fill_table(const Anchor& anchor, int lefts, int rights) {
-  const int size = rack_->size();
-  const int width = rights + 2;  // all_lefts, 0 … rights - 1, and one column of never
-  const std::size_t table = table_.size();
-  table_.resize(table + static_cast<std::size_t>((size + 2) * width), never);
-  std::int32_t from_here = never;
-  for (int left = lefts - 1; left >= (anchor.hook ? 1 : 0); --left) {
-    std::int32_t* row = table_.data() + table + left * width + 1;
-    const Side& one = left_[static_cast<std::size_t>(left)];
-    std::int32_t most = never;
-    for (int right = std::min(rights - 1, size - left); right >= 0; --right) {
-      const Side& two = right_[static_cast<std::size_t>(right)];
-      const int laid = left + right;
-      if (laid > 0) {
-        const auto doubled = static_cast<std::size_t>(one.doubled + two.doubled);
-        const auto tripled = static_cast<std::size_t>(one.tripled + two.tripled);
-        const std::int32_t letters = one.letters + two.letters + top_[static_cast<std::size_t>(laid)] + top_[doubled] +
-                                     top_[tripled] + (one.over + two.over) * top_[1];
-        const std::int32_t score = letters * one.times * two.times + one.crosses + two.crosses;
-        most = std::max(most, score * thousandths + extra_[static_cast<std::size_t>(laid)]);
-      }
-      row[right] = most;
-    }
-    from_here = std::max(from_here, most);
-    row[all_lefts] = from_here;
+void Bounds::look_right(const Anchor& anchor) {
+  const Lines& lines = board_->lines(anchor.way);
+  const auto square = [&](int pos) { return static_cast<std::size_t>(lines.at(anchor.line, pos)); };
+  Side side;
+  side.end = anchor.last;
+  right_[0] = side;
+  rights_ = 1;
+  for (int pos = anchor.last + 1; pos < lines.length && rights_ <= rack_->size();) {
+    if (!add_square(side, lines, square(pos))) break;
+    for (++pos; pos < lines.length && lines.tile[square(pos)] != 0; ++pos) add_tile(side, lines.tile[square(pos)]);
+    side.end = pos - 1;
+    right_[static_cast<std::size_t>(rights_++)] = side;
   }
-  if (from_here == never) return;
-  bounded_.push_back({anchor, from_here, static_cast<std::uint32_t>(table), static_cast<std::uint8_t>(width)});
+}
+
+std::int32_t Bounds::most(int left, int right) const {
+  const Side& one = left_[static_cast<std::size_t>(left)];
+  const Side& two = right_[static_cast<std::size_t>(right)];
+  const std::int32_t letters = one.letters + two.letters + (one.over + two.over) * top_[1] +
+                               letters_bound(left + right, one.doubled + two.doubled, one.tripled + two.tripled);
+  return (letters * one.times * two.times + one.crosses + two.crosses) * thousandths + extra(left + right);
 }
 
 }  // namespace wordloom

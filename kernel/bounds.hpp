@@ -10,53 +10,55 @@
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 #include "anchors.hpp"
 #include "board.hpp"
 #include "rack.hpp"
+#include "word_map.hpp"
 
 namespace wordloom {
 
-struct BoundedAnchor {
-  Anchor anchor;
-  std::int32_t most;    // over all its reaches, in thousandths
-  std::uint32_t table;  // where its reaches begin, see Bounds::most
-  std::uint8_t width;   // reaches per number of left tiles
+// Everything about the tiles laid on one side of an anchor, for so many tiles.
+struct Side {
+  std::int32_t times = 1;    // product of word premiums
+  std::int32_t letters = 0;  // worth of tiles read through
+  std::int32_t crosses = 0;  // bound of the words at a right angle
+  std::int32_t over = 0;     // letter premiums beyond three
+  int doubled = 0;           // squares worth twice or more
+  int tripled = 0;           // squares worth three times or more
+  int end = 0;               // the last square that the word reaches on this side
+  LetterKey key = 0;         // of the tiles read through
 };
 
 class Bounds {
  public:
-  // Prepares for a rack; `leave` has rack.subsets() values or none.
+  // Prepares for a rack; `leave` has rack.subsets() values or none. All three must outlive the use.
   void prepare(const Board& board, const Rack& rack, const LeaveWorth& leave);
 
-  // Bounds the anchors, drops those without a reach, and puts the most promising first.
-  void measure(const std::vector<Anchor>& anchors);
+  // Looks at an anchor: which sides it has, from no tile to as many as fit. Without a left side there is no play.
+  void look_at(const Anchor& anchor);
+  int lefts() const { return lefts_; }
+  int rights() const { return rights_; }
+  const Side& left(int tiles) const { return left_[static_cast<std::size_t>(tiles)]; }
+  const Side& right(int tiles) const { return right_[static_cast<std::size_t>(tiles)]; }
 
-  const std::vector<BoundedAnchor>& anchors() const { return bounded_; }
+  // At most, in thousandths, with so many tiles on each side; at least one in all.
+  std::int32_t most(int left, int right) const;
 
-  // At most, with exactly `left` tiles laid up to the anchor and `right` or more after it. Beyond the last
-  // column: never. With `right` == all_lefts: over `left` or more, whatever lies right.
-  std::int32_t most(const BoundedAnchor& anchor, int left, int right) const {
-    return table_[anchor.table + static_cast<std::uint32_t>(left * anchor.width + right + 1)];
+  // Of that, the tiles laid, before word premiums …
+  std::int32_t letters_bound(int laid, int doubled, int tripled) const {
+    return top_[static_cast<std::size_t>(laid)] + top_[static_cast<std::size_t>(doubled)] +
+           top_[static_cast<std::size_t>(tripled)];
   }
-  static constexpr int all_lefts = -1;
+
+  // … and what bonus and best leave add.
+  std::int32_t extra(int laid) const { return extra_[static_cast<std::size_t>(laid)]; }
 
  private:
-  // Everything about the tiles laid on one side of the anchor, for so many tiles.
-  struct Side {
-    std::int32_t times = 1;    // product of word premiums
-    std::int32_t letters = 0;  // worth of tiles read through
-    std::int32_t crosses = 0;  // bound of the words at a right angle
-    std::int32_t over = 0;     // letter premiums beyond three
-    int doubled = 0;           // squares worth twice or more
-    int tripled = 0;           // squares worth three times or more
-  };
-
   bool add_square(Side& side, const Lines& lines, std::size_t square) const;
-  int left_sides(const Anchor& anchor);
-  int right_sides(const Anchor& anchor);
-  void fill_table(const Anchor& anchor, int lefts, int rights);
+  void add_tile(Side& side, Tile tile) const;
+  void look_left(const Anchor& anchor);
+  void look_right(const Anchor& anchor);
 
   const Board* board_ = nullptr;
   const Rack* rack_ = nullptr;
@@ -67,8 +69,8 @@ class Bounds {
 
   std::array<Side, most_tiles + 1> left_{};
   std::array<Side, most_tiles + 1> right_{};
-  std::vector<BoundedAnchor> bounded_;
-  std::vector<std::int32_t> table_;
+  int lefts_ = 0;
+  int rights_ = 0;
 };
 
 }  // namespace wordloom

@@ -33,7 +33,7 @@ void solve(std::vector<double>& a, std::vector<double>& b) {
 // Watches self-play and draws a rack of its own at every turn.
 class Pupil {
  public:
-  Pupil(const GamePlan& plan, const LeaveParts& parts) : plan_(plan), player_(plan.players[0]), sums_(parts) {}
+  Pupil(const GamePlan& plan, const LeaveParts& parts) : plan_(plan), player_(plan.players[0], plan.map), sums_(parts) {}
 
   void watch(const Moment& moment) {
     if (moment.bag.size() < static_cast<std::size_t>(plan_.rack_size)) return;  // leaves matter less and less

@@ -33,7 +33,7 @@ void GamePlan::check() const {
 
 SelfPlay::SelfPlay(const FanGraph& graph, const BoardRules& rules, const GamePlan& plan)
     : rules_(rules), plan_(plan), board_(graph, rules), racks_(plan.players.size()) {
-  for (const LeaveModel* model : plan.players) players_.emplace_back(model);
+  for (const LeaveModel* model : plan.players) players_.emplace_back(model, plan.map);
 }
 
 GameResult SelfPlay::play(std::uint64_t number, const Watcher& watcher) {

@@ -25,6 +25,7 @@ struct GamePlan {
   int exchange_needs = 1;  // tiles in the bag
   std::uint64_t seed = 0;
   std::vector<const LeaveModel*> players;  // 2 to 4; none means the highest score
+  const WordMap* map = nullptr;            // makes players faster, never different
 
   // Throws std::invalid_argument and says what is wrong.
   void check() const;

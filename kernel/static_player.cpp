@@ -50,7 +50,9 @@ Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, con
   worth_of_leaves(rack, model_, board.rules(), outlook, leave_);
   const Choice exchange = may_exchange ? best_exchange(rack, outlook) : Choice{};
   Choice choice;
-  choice.play = search_.find(board, rack, leave_, {}, exchange.exchanged.empty() ? never : exchange.equity);
+  const std::int32_t floor = exchange.exchanged.empty() ? never : exchange.equity;
+  choice.play = map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, {}, floor)
+                                                      : search_.find(board, rack, leave_, {}, floor);
   if (!choice.play) return exchange;
   choice.equity = choice.play->equity;
   return choice;

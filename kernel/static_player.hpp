@@ -8,6 +8,7 @@
 
 #include "best.hpp"
 #include "leaves.hpp"
+#include "map_search.hpp"
 
 namespace wordloom {
 
@@ -31,7 +32,10 @@ void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules
 
 class StaticPlayer {
  public:
-  explicit StaticPlayer(const LeaveModel* model) : model_(model) {}
+  // Without a word map the graph is searched; the answers are the same.
+  StaticPlayer(const LeaveModel* model, const WordMap* map) : model_(model) {
+    if (map != nullptr) map_search_.emplace(*map);
+  }
 
   // The best play, exchange or pass. `may_exchange` false: a play or a pass.
   Choice choose(const Board& board, std::span<const Tile> rack, const Outlook& outlook, bool may_exchange);
@@ -40,6 +44,7 @@ class StaticPlayer {
   Choice best_exchange(const Rack& rack, const Outlook& outlook) const;
 
   const LeaveModel* model_;  // none: the highest score
+  std::optional<MapSearch> map_search_;
   BestSearch search_;
   LeaveWorth leave_;
 };

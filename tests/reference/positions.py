@@ -56,7 +56,8 @@ def random_position(chance: Random, alphabet: str, words: frozenset[str]) -> Pos
         words=words,
         values={letter: chance.randint(0, 12) for letter in alphabet},
         letter_times={cell: chance.choice([1, 1, 2, 3, 4]) for cell in cells},
-        word_times={cell: chance.choice([1, 1, 1, 1, 1, 1, 2, 3]) for cell in cells},
+        # The kernel takes a line's word premiums up to a product of 1024.
+        word_times={cell: chance.choice([2, 3]) for cell in chance.sample(cells, min(6, len(cells)))},
         bonus=dict.fromkeys(range(bonus_from, 16), 50),
         start=chance.choice([None, chance.choice(cells)]),
     )

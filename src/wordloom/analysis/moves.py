@@ -24,9 +24,9 @@ class FoundPlay(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def play_graph(words: WordGraph) -> PlayGraph:
+def play_graph(words: WordGraph, word_map: bool = False) -> PlayGraph:
     """A lexicon unfolded for searching, shared by all finders; it takes a moment and a few megabytes."""
-    return PlayGraph(words)
+    return PlayGraph(words, word_map)
 
 
 class Lettering:

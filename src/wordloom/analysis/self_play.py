@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wordloom.analysis.moves import PlayFinder, Window
+from wordloom.analysis.moves import PlayFinder, Window, play_graph
 from wordloom.core.grid import Grid, layout
 from wordloom.core.tiles import TileSet
 from wordloom.native import BoardRules, GamePlan, LeaveModel, PlayGraph, WordGraph
@@ -23,12 +23,12 @@ class Arena:
     exchange_needs: int
 
     @classmethod
-    def of(cls, words: WordGraph, tiles: TileSet, edition: Edition) -> "Arena":
-        """The arena of a board game."""
+    def of(cls, words: WordGraph, tiles: TileSet, edition: Edition, *, word_map: bool = True) -> "Arena":
+        """The arena of a board game. The word map makes it faster and larger, never different."""
         finder = PlayFinder(words, tiles, edition.bonus)
         board = layout(edition.layout)
         return cls(
-            graph=finder.graph,
+            graph=play_graph(words, word_map),
             rules=finder.rules(board, Window(Grid(board), 0)),
             box=finder.lettering.rack(tiles.all),
             rack=edition.rack,
