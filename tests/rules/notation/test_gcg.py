@@ -72,6 +72,11 @@ def test_every_game_comes_back(text: str) -> None:
     assert write_gcg(again) == write_gcg(game)
 
 
+def test_nicknames_are_written_as_one_word() -> None:
+    game = read_gcg(">Ana Maria: AB - +0 0\n>Ana  Maria : AB - +0 0\n>Ana  Maria x: AB - +0 0\n")
+    assert [player.nick for player in read_gcg(write_gcg(game)).players] == ["Ana_Maria", "Ana_Maria_x"]
+
+
 def _without_lines(game: GcgGame) -> tuple[object, ...]:
     events = [{**vars(event), "line": 0, "kind": type(event)} for event in game.events]
     return game.players, events, game.pragmas
@@ -91,6 +96,8 @@ SHAPES: dict[str, Callable[[str], str]] = {
     "no racks": lambda text: re.sub(r"^(>\w+:) [^\s(-]+(?= [^(\s]+ )", r"\1", text, flags=re.M),
     "no player lines": lambda text: re.sub(r"^#player.*\n", "", text, flags=re.M),
     "unknown pragmas": lambda text: text + "#rack1 ABC\n#style plain\n#- more of it\n#incomplete\n#x\n",
+    "no colons": lambda text: re.sub(r"^>(\w+):", r">\1", text, flags=re.M),
+    "no zeros": lambda text: re.sub(r"^(>.* -[A-Z]*) \+0 \d+$", r"\1", text, flags=re.M),
     "silent withdrawal": lambda text: text.replace("-- -11", "-- +0"),
     "spelled through": lambda text: text.replace("FA.M", "FARM").replace("....Y", "HORNY").replace(".EAT", "NEAT"),
     "in parentheses": lambda text: text.replace("FA.M", "FA(R)M").replace("....Y", "(HORN)Y").replace(".EAT", "(N)EAT"),

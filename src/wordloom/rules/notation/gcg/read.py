@@ -119,12 +119,18 @@ class _Reader:
         for spelling, seat in sorted(spellings, key=lambda pair: -len(pair[0])):
             begin = line[: len(spelling)]
             rest = line[len(spelling) :].lstrip()
-            if begin.casefold() == spelling.casefold() and rest.startswith(":"):
+            if begin.casefold() != spelling.casefold():
+                continue
+            if rest.startswith(":"):
                 return seat, rest[1:]
-        nick, colon, rest = line.partition(":")
-        nick = nick.strip()
+            if ":" not in line and line[len(spelling) : len(spelling) + 1].isspace():
+                return seat, rest
+        before, colon, rest = line.partition(":")
+        nick = " ".join(before.split())
         if not colon or not nick:
             raise ParseError("gcg-event", line=number, text=line[:40])
+        if same := [seat for spelling, seat in spellings if spelling.casefold() == nick.casefold()]:
+            return same[0], rest
         if self.named or len(self.players) == MOST_PLAYERS:
             raise ParseError("gcg-player", line=number, nick=nick)
         self.players.append(GcgPlayer(nick, nick))
@@ -138,6 +144,8 @@ def _numbers(tokens: list[str], number: int) -> tuple[int, int | None, list[str]
         return _int(tokens[-2]), _int(tokens[-1]), tokens[:-2]
     if len(tokens) >= 2 and numeric[-1]:
         return _int(tokens[-1]), None, tokens[:-1]
+    if tokens and tokens[-1].startswith("-") and not numeric[-1]:
+        return 0, None, tokens  # a pass or an exchange need not say that it scores nothing
     raise ParseError("gcg-numbers", line=number)
 
 

@@ -7,6 +7,7 @@ from wordloom.rules.notation.gcg.model import (
     ExchangeLine,
     GcgEvent,
     GcgGame,
+    GcgPlayer,
     PassLine,
     PlayLine,
     Pragma,
@@ -20,7 +21,7 @@ def write_gcg(game: GcgGame) -> str:
     """The game as a file; `read_gcg` gives the same game back."""
     head = [pragma for pragma in game.pragmas if pragma.after == 0]
     lines = [_pragma(pragma) for pragma in head if pragma.keyword == "character-encoding"]
-    lines += [f"#player{seat} {player.nick} {player.name}" for seat, player in enumerate(game.players, 1)]
+    lines += [f"#player{seat} {_nick(player)} {player.name}" for seat, player in enumerate(game.players, 1)]
     lines += [_pragma(pragma) for pragma in head if pragma.keyword != "character-encoding"]
     for number, event in enumerate(game.events, 1):
         lines.append(_event(game, event))
@@ -28,12 +29,17 @@ def write_gcg(game: GcgGame) -> str:
     return "".join(line + "\n" for line in lines)
 
 
+def _nick(player: GcgPlayer) -> str:
+    """The nickname as one word, as every program reads it."""
+    return "_".join(player.nick.replace(":", " ").split())
+
+
 def _pragma(pragma: Pragma) -> str:
     return f"#{pragma.keyword} {pragma.text}".rstrip()
 
 
 def _event(game: GcgGame, event: GcgEvent) -> str:
-    parts = [f">{game.players[event.player].nick}:", event.rack, _move(event), _signed(event)]
+    parts = [f">{_nick(game.players[event.player])}:", event.rack, _move(event), _signed(event)]
     parts += [] if event.total is None else [str(event.total)]
     return " ".join(part for part in parts if part)
 
