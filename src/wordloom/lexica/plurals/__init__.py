@@ -2,13 +2,19 @@
 
 from collections.abc import Callable, Mapping, Set
 
-from wordloom.lexica.plurals import portuguese
+from wordloom.lexica.overrides import corrected_plurals
+from wordloom.lexica.plurals import english, polish, portuguese, romanian
 from wordloom.lexica.word_list import WordList
 
-PLURALS: Mapping[str, Callable[[WordList], Set[str]]] = {"pt": portuguese.plurals}
+PLURALS: Mapping[str, Callable[[WordList], Set[str]]] = {
+    "en": english.plurals,
+    "pl": polish.plurals,
+    "pt": portuguese.plurals,
+    "ro": romanian.plurals,
+}
 
 
 def plurals(words: WordList) -> Set[str]:
     """The plurals among the words, folded."""
-    known = PLURALS.get(words.alphabet.language)
-    return known(words) & words.words if known else frozenset()
+    language = words.alphabet.language
+    return corrected_plurals(language, PLURALS[language](words)) & words.words

@@ -1,4 +1,4 @@
-"""Portuguese plurals: a data file, made like the word list, and its corrections."""
+"""Portuguese plurals: a data file that came with the word list, see docs/lexica.md."""
 
 import lzma
 from collections.abc import Set
@@ -9,5 +9,5 @@ from wordloom.lexica.word_list import WordList
 
 def plurals(_: WordList) -> Set[str]:
     """Folded plurals, whether they are in the list or not."""
-    folder = resources.files("wordloom") / "data" / "lexica"
-    return set(lzma.decompress((folder / "pt-plurals.txt.xz").read_bytes()).decode().split())
+    file = resources.files("wordloom") / "data" / "lexica" / "plurals" / "pt.txt.xz"
+    return set(lzma.decompress(file.read_bytes()).decode("utf-8").split())
