@@ -10,7 +10,7 @@ from textual.widgets import Input, Static
 from wordloom.bots import Bot
 from wordloom.cli.gcg import checked
 from wordloom.cli.play import start
-from wordloom.cli.play.app import PlayApp
+from wordloom.cli.play.app import PlayApp, clock_of, minutes
 from wordloom.cli.play.board import board_of, parse
 from wordloom.cli.play.dialect import Scene
 from wordloom.cli.play.saves import interrupted
@@ -286,3 +286,62 @@ def test_nobody_is_saved_when_the_options_are_wrong(data: Path) -> None:
         with pytest.raises(WordloomError):
             start.started("classic-us", given, "", "en")
     assert not data.exists()
+
+
+async def test_clocks_are_shown_and_run_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time is what `now` says: a turn limit of a minute passes the turn of whoever sat too long."""
+    moment = 1_000_000
+    monkeypatch.setattr("wordloom.cli.play.app.now", lambda: moment)
+    app = start.started("classic-us", {"turn_seconds": 60, "bank_minutes": 25}, "Ana,Ben", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        seat = app.table.state.game.turn
+        moment += 59_000
+        assert clock_of(app.scene().view, seat) == "24:01"
+        app.tick()
+        assert app.table.state.game.turn == seat
+        moment += 1_000
+        app.tick()
+        assert app.table.state.game.turn != seat
+        assert board_of(app.scene()).moves[-1].what == "pass"
+
+
+@pytest.mark.parametrize(("time", "shown"), [(0, "0:00"), (61_500, "1:01"), (-5_000, "-0:05"), (1_500_000, "25:00")])
+def test_times(time: int, shown: str) -> None:
+    assert minutes(time) == shown
+
+
+async def test_a_pause_stops_the_game_until_it_is_ended() -> None:
+    app = start.started("classic-us", {}, "you,bot", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await type_line(pilot, "pause")
+        assert await type_line(pilot, "pass") == "The game is paused."
+        await type_line(pilot, "resume")
+        before = len(app.table.entries)
+        await type_line(pilot, "pass")
+        assert len(app.table.entries) > before
+
+
+async def test_people_are_asked_for_their_consent() -> None:
+    app = start.started("classic-us", {}, "Ana,Ben", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        await pilot.press("enter")
+        await settle(pilot)
+        first = app.facing
+        await type_line(pilot, "pass")
+        await pilot.press("enter")
+        await settle(pilot)
+        await type_line(pilot, "pass")
+        await pilot.press("enter")
+        await settle(pilot)
+        await type_line(pilot, "undo")
+        assert isinstance(app.screen, HandOver)
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.facing == 1 - first
+        assert "agree / refuse" in message(pilot)
+        await type_line(pilot, "agree")
+        assert app.table.state.game.turn == first
+        assert len(board_of(app.scene()).moves) == 0

@@ -11,6 +11,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
+from textual.worker import get_current_worker
 
 from wordloom.bots import Bot
 from wordloom.bots.fallback import candidates
@@ -179,7 +180,8 @@ class PlayApp(App[None]):
         except Exception as error:
             self.log.error(f"bot {seat}: {error!r}")
             command = None
-        self.call_from_thread(self.bot_moved, seat, version, command)
+        if not get_current_worker().is_cancelled:  # the player may have quit meanwhile
+            self.call_from_thread(self.bot_moved, seat, version, command)
 
     def bot_moved(self, seat: int, version: int, command: Command | None) -> None:
         """Play what the bot chose, unless the table has moved on; if it is refused, anything legal."""

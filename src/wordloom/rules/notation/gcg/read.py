@@ -116,7 +116,8 @@ class _Reader:
             if player
             for spelling in (player.nick, player.name, f"{player.nick} {player.name}")
         ]
-        for spelling, seat in sorted(spellings, key=lambda pair: -len(pair[0])):
+        spellings.sort(key=lambda pair: (-len(pair[0]), not line.startswith(pair[0])))
+        for spelling, seat in spellings:
             begin = line[: len(spelling)]
             rest = line[len(spelling) :].lstrip()
             if begin.casefold() != spelling.casefold():
