@@ -304,6 +304,20 @@ async def test_clocks_are_shown_and_run_out(monkeypatch: pytest.MonkeyPatch) -> 
         app.tick()
         assert app.table.state.game.turn != seat
         assert board_of(app.scene()).moves[-1].what == "pass"
+        await settle(pilot)
+        assert isinstance(app.screen, HandOver)
+        assert len(app.screen_stack) == 2
+        await pilot.press("enter")
+        await settle(pilot)
+        assert app.facing == 1 - seat
+
+
+async def test_an_interrupted_game_is_hinted_at() -> None:
+    start.started("classic-us", {}, "you,bot", "en")
+    app = start.started("classic-us", {}, "you,bot", "en")
+    async with app.run_test() as pilot:
+        await settle(pilot)
+        assert "--resume" in message(pilot)
 
 
 @pytest.mark.parametrize(("time", "shown"), [(0, "0:00"), (61_500, "1:01"), (-5_000, "-0:05"), (1_500_000, "25:00")])

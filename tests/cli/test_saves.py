@@ -42,6 +42,19 @@ def test_a_game_goes_on_where_it_was() -> None:
     assert start.resumed("", "en").table.state == left.state
 
 
+def test_games_are_sorted_by_time_whatever_their_name(data: Path) -> None:
+    data.mkdir()
+    stamps = {
+        "finish-line": "20251231-235959-999999",
+        "classic-us": "20260101-000000-000000",
+        "cards": "20240229-120000-5",
+    }
+    for game, stamp in stamps.items():
+        (data / f"{game}-{stamp:0<22}.seal").touch()
+    assert [path.stem[:-23] for path in interrupted()] == ["cards", "finish-line", "classic-us"]
+    assert [path.stem[:-23] for path in interrupted("classic-us")] == ["classic-us"]
+
+
 def test_the_newest_of_several_is_taken() -> None:
     played(1)
     newest = played(3)

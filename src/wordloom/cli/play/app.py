@@ -77,6 +77,7 @@ class PlayApp(App[None]):
         self.confirming = ""
         self.thinking = False
         self.finished = False
+        self.hint = ""  # told when the app opens
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
@@ -96,14 +97,16 @@ class PlayApp(App[None]):
 
     def on_mount(self) -> None:
         """Begin, or go on; nobody pays for the time in between."""
-        clock = self.table.state.clock
-        if not self.table.state.begun:
-            self.table.submit(Begin(TABLE), now())
-        elif not self.over and not clock.paused_at:
-            self.table.submit(Excuse(TABLE, clock.at), now())
         self.query_one("#line", Input).focus()
         self.set_interval(0.5, self.tick)
-        self.go_on()
+        self.tell(self.hint)
+        clock = self.table.state.clock
+        if not self.table.state.begun:
+            self.submit(Begin(TABLE))
+        elif self.over or clock.paused_at:
+            self.go_on()
+        else:
+            self.submit(Excuse(TABLE, clock.at))
 
     # -- whose turn it is -----------------------------------------------------------------------------------
 
@@ -152,13 +155,17 @@ class PlayApp(App[None]):
         if self.facing == seat:
             self.draw()
             return
-        if len(self.people) > 1:
-            self.facing = TABLE
-            self.draw()
-            text = self.say("terminal.hand-over", name=self.players[seat].name)
-            self.push_screen(HandOver(text), lambda _: self.turn_to(seat))
-        else:
+        if len(self.people) == 1:
             self.turn_to(seat)
+            return
+        if isinstance(self.screen, HandOver):
+            if self.screen.seat == seat:
+                return
+            self.pop_screen()  # time ran out before that player came
+        self.facing = TABLE
+        self.draw()
+        text = self.say("terminal.hand-over", name=self.players[seat].name)
+        self.push_screen(HandOver(seat, text), lambda _: self.turn_to(seat))
 
     def turn_to(self, seat: int) -> None:
         """The player is there."""
@@ -215,7 +222,11 @@ class PlayApp(App[None]):
         if self.finished or outcome is None:
             return
         self.finished = True
-        self.table.finish()
+        try:
+            self.table.finish()
+        except WordloomError as error:
+            self.tell_error(error)
+            return
         winners = " & ".join(self.players[seat].name for seat in outcome.winners)
         told = self.say("terminal.won" if winners else "terminal.no-result", names=winners)
         self.tell(f"{told} {self.say('terminal.kept', file=str(self.table.path or ''))}")

@@ -49,7 +49,7 @@ def saves_folder() -> Path:
 def interrupted(game: str = "") -> list[Path]:
     """Records of games that were not finished, the newest last."""
     seals = saves_folder().glob(f"{game or '*'}-[0-9]*.seal")
-    return sorted((seal.with_suffix(".jsonl") for seal in seals), key=lambda path: path.name[-22:])
+    return sorted((seal.with_suffix(".jsonl") for seal in seals), key=lambda path: path.stem[-22:])
 
 
 class SavedTable(Table):

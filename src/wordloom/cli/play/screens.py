@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.table import Table
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -19,8 +20,9 @@ class HandOver(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "dismiss_me", show=False)]
     CSS = "HandOver { align: center middle; } HandOver Static { width: auto; text-align: center; }"
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, seat: int, text: str) -> None:
         super().__init__()
+        self.seat = seat
         self.text = text
 
     def compose(self) -> ComposeResult:
@@ -44,7 +46,7 @@ class Help(Screen[None]):
     def compose(self) -> ComposeResult:
         table = Table.grid(padding=(0, 3))
         for line in self.lines:
-            table.add_row(f"[bold]{line.typed}[/]", line.does)
+            table.add_row(Text(line.typed, style="bold"), Text(line.does))
         with VerticalScroll():
             yield Static(f"{self.heading}\n", markup=False)
             yield Static(table)

@@ -3,7 +3,6 @@
 import locale
 import os
 import secrets
-import sys
 from collections.abc import Mapping
 from typing import TypeAlias
 
@@ -48,9 +47,9 @@ def started(game: str, given: Mapping[str, object], seats: str, ui: str) -> Play
     match = Match(info.make(options, words))
     names = tuple(player.name for player in players)
     table = SavedTable(match, typed, names, secrets.token_bytes(32), words.version)
-    if older := interrupted(info.id):
-        sys.stderr.write(say("terminal.interrupted", ui, file=older[-1].name) + "\n")
     app = seated(table, players, info, words, ui)
+    if older := interrupted(info.id):
+        app.hint = say("terminal.interrupted", ui, file=older[-1].name)
     table.begin_save()
     return app
 
