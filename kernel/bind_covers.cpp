@@ -45,7 +45,9 @@ CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes
     if (tile != blank) checked_letter(words, tile);
     question.rack.push_back(tile);
   }
-  for (const Tile tile : bytes_in(joker_letters)) question.joker_letters.push_back(checked_letter(words, tile) - 1U);
+  for (const Tile tile : bytes_in(joker_letters)) {
+    question.joker_letters |= 1U << (checked_letter(words, tile) - 1U);
+  }
   if (most_disturbed < 0 || milliseconds < 1) throw std::invalid_argument("covers: out of range");
   question.opened = opened;
   question.most_disturbed = most_disturbed;

@@ -42,10 +42,12 @@ bool FailedPools::contains(const Key& key) const {
 
 void FailedPools::insert(const Key& key) { slots_[place(key)] = {key, generation_}; }
 
-Fill::Fill(const CoverLists& lists, Stopwatch& watch, std::vector<unsigned> joker_letters)
-    : lists_(&lists), watch_(&watch), joker_letters_(std::move(joker_letters)) {
-  std::ranges::sort(joker_letters_, std::ranges::greater{},
-                    [&](unsigned letter) { return lists.words().rarity(letter); });
+Fill::Fill(const CoverLists& lists, Stopwatch& watch, std::uint32_t joker_letters)
+    : lists_(&lists), watch_(&watch) {
+  for (unsigned rank = cover_letters; rank-- > 0;) {
+    const unsigned letter = lists.words().letter_of_rarity(rank);
+    if ((joker_letters >> letter & 1U) != 0) joker_letters_.push_back(letter);
+  }
 }
 
 void Fill::begin(std::vector<std::uint32_t> forbidden) {

@@ -61,7 +61,7 @@ class Fill {
  public:
   using Done = std::function<bool()>;  // called with every cover; true ends the search
 
-  Fill(const CoverLists& lists, Stopwatch& watch, std::vector<unsigned> joker_letters);
+  Fill(const CoverLists& lists, Stopwatch& watch, std::uint32_t joker_letters);
 
   // Before each pool: the words that may not be laid, and how many steps to spend at most.
   void begin(std::vector<std::uint32_t> forbidden);

@@ -73,6 +73,7 @@ class Dressing {
       if (need_.of[letter] < 0) return false;
       const int own = std::min<int>(need_.of[letter], rack.of[letter]);
       used_.insert(used_.end(), static_cast<std::size_t>(own), static_cast<Tile>(letter + 1));
+      if (need_.of[letter] > own && (wardrobe_.joker_letters >> letter & 1U) == 0) return false;
       for (int i = own; i < need_.of[letter]; ++i, ++free) jokers_.push_back(static_cast<Tile>(letter + 1));
     }
     rack_jokers_used_ = free > wardrobe_.freed.size() ? free - wardrobe_.freed.size() : 0;

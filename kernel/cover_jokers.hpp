@@ -36,6 +36,7 @@ struct Wardrobe {
   std::vector<std::size_t> taken_apart;
   std::vector<Spot> freed;  // jokers taken from the table
   std::vector<Tile> rack;
+  std::uint32_t joker_letters;  // a bit for each letter that a joker may stand for
 };
 
 // The most valuable way to spread the jokers over the letters of the new words; not allowed if there is none.

@@ -1,13 +1,26 @@
 #include "cover_lists.hpp"
 
 namespace wordloom {
+namespace {
 
-CoverLists::CoverLists(const CoverWords& words, const LetterCounts& pool, int jokers, int most_level)
+bool can_be_spelled(const Packed& word, const Packed& pool, int jokers, std::uint32_t joker_letters) {
+  if (jokers == 0 || fits(word, pool)) return fits(word, pool);
+  if (lacking(word, pool) > jokers) return false;
+  bool allowed = true;
+  LetterCounts::each({excess(word.low, pool.low), excess(word.high, pool.high)},
+                     [&](unsigned letter, int) { allowed = allowed && (joker_letters >> letter & 1U) != 0; });
+  return allowed;
+}
+
+}  // namespace
+
+CoverLists::CoverLists(const CoverWords& words, const LetterCounts& pool, int jokers, std::uint32_t joker_letters,
+                       int most_level)
     : words_(&words) {
   const Packed packed = pool.packed();
   for (const CoverWord& word : words.words()) {
     if (word.level > most_level || word.length > pool.size + jokers) continue;
-    if (jokers == 0 ? !fits(word.letters, packed) : lacking(word.letters, packed) > jokers) continue;
+    if (!can_be_spelled(word.letters, packed, jokers, joker_letters)) continue;
     const Candidate candidate{word.letters, word.number, word.length};
     by_length_[word.length].push_back(candidate);
     by_key_[word.key].push_back(candidate);

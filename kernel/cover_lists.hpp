@@ -18,8 +18,10 @@ struct Candidate {
 
 class CoverLists {
  public:
-  // Words that lack at most `jokers` letters of the pool and are no less known than `most_level`.
-  CoverLists(const CoverWords& words, const LetterCounts& pool, int jokers, int most_level);
+  // Words that lack at most `jokers` letters of the pool, all of them letters that a joker may stand for (a bit
+  // each), and that are no less known than `most_level`.
+  CoverLists(const CoverWords& words, const LetterCounts& pool, int jokers, std::uint32_t joker_letters,
+             int most_level);
 
   const CoverWords& words() const { return *words_; }
   std::span<const Candidate> of_length(int length) const { return by_length_[static_cast<std::size_t>(length)]; }

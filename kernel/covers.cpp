@@ -35,7 +35,7 @@ class CoverSearch {
       : question_(question), watch_(question.milliseconds), rack_(rack_letters()), rack_packed_(rack_.packed()),
         rack_jokers_(rack_jokers()),
         lists_(words, everything(), rack_jokers_ + static_cast<int>(jokers_on(question.table).size()),
-               question.most_level),
+               question.joker_letters, question.most_level),
         fill_(lists_, watch_, question.joker_letters), luck_(question.seed) {
     for (const Group& group : question.table) {
       Group letters(group);
@@ -145,7 +145,8 @@ class CoverSearch {
 
   void try_apart(const Taking& taking, const std::vector<std::size_t>& apart) {
     if (time_is_over()) return;
-    wardrobe_ = {&question_.table, &lists_.words().graph(), {}, apart, taking.jokers, question_.rack};
+    wardrobe_ = {&question_.table, &lists_.words().graph(), {}, apart, taking.jokers, question_.rack,
+                 question_.joker_letters};
     apart_ = static_cast<int>(apart.size());
     jokers_ = rack_jokers_ + static_cast<int>(taking.jokers.size());
     LetterCounts must;

@@ -19,7 +19,7 @@ struct CoverQuestion {
   Groups table;
   std::vector<Tile> rack;  // letters, or `blank` for a joker
   bool opened = true;
-  std::vector<unsigned> joker_letters;  // 0…31
+  std::uint32_t joker_letters = 0;  // a bit for each letter that a joker may stand for
   int most_disturbed = 0;
   int most_level = 255;
   int milliseconds = 0;

@@ -7,6 +7,7 @@ from typing import Any
 from wordloom.bots.board import BoardPlayer
 from wordloom.bots.brief import LEVELS, Bot, Brief
 from wordloom.bots.cards import CardPlayer
+from wordloom.bots.rummikub import RummikubPlayer
 from wordloom.bots.together import Partner
 from wordloom.core.errors import ParseError
 from wordloom.rules.game import GameInfo
@@ -17,6 +18,7 @@ __all__ = ["FAMILIES", "LEVELS", "Bot", "Brief", "make_bot"]
 FAMILIES: dict[str, Callable[[Brief], Bot]] = {
     "board": BoardPlayer,
     "cards": CardPlayer,
+    "rummikub": RummikubPlayer,
     "together": Partner,
 }
 

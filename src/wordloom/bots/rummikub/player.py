@@ -1,0 +1,66 @@
+"""A player of rummikub: the best turn that its words and its daring allow, if it sees it."""
+
+from wordloom.analysis.rummikub import FoundTurn, TurnFinder
+from wordloom.bots.brief import Brief
+from wordloom.bots.rummikub.levels import SKILLS
+from wordloom.core.tiles import tile_set
+from wordloom.games.rummikub import Draw, Rearrange, RummikubView
+from wordloom.games.rummikub.turns import OPENING, joker_letters
+from wordloom.rules.commands import Accept, Answer, Challenge, Command
+from wordloom.rules.match import MatchView
+
+
+class RummikubPlayer:
+    """One seat's bot; it knows the rules, its level's words and what the view shows."""
+
+    def __init__(self, brief: Brief) -> None:
+        self.skill = SKILLS[brief.level]
+        self.luck = brief.luck
+        self.words = brief.words
+        tiles = tile_set(f"rummikub-{brief.options.language}")
+        self.finder = TurnFinder(brief.words, joker_letters(tiles))
+
+    def choose(self, view: MatchView) -> Command:
+        """One command for the seat whose view this is."""
+        table = view.game
+        if not isinstance(table, RummikubView):
+            raise TypeError(f"a rummikub player at a {type(table).__name__}")
+        if view.proposal and table.seat not in view.proposal.agreed:
+            return Answer(table.seat, agree=True)
+        if "accept" in table.legal:
+            return self._judge(table)
+        turn = self._turn(table) if self.luck.random() < self.skill.sight else None
+        return Rearrange(table.seat, turn.table) if turn else Draw(table.seat)
+
+    def _judge(self, view: RummikubView) -> Command:
+        """Doubt the longest word it does not know; a wrong challenge costs nothing."""
+        words = [scored.word for scored in view.window.words] if view.window else []
+        unknown = sorted((word for word in words if not self._knows(word)), key=len)
+        sure = self.skill.vocabulary == 10
+        if unknown and (sure or self.luck.random() < self.skill.boldness):
+            return Challenge(view.seat, unknown[-1])
+        return Accept(view.seat)
+
+    def _knows(self, word: str) -> bool:
+        return word in self.words and self.words.level(word) <= self.skill.vocabulary
+
+    def _turn(self, view: RummikubView) -> FoundTurn | None:
+        opened = view.opened[view.seat]
+        turn = self.finder.best(
+            view.groups,
+            view.rack,
+            opened=opened,
+            most_disturbed=self.skill.disturbs,
+            most_level=self.skill.vocabulary,
+            milliseconds=self.skill.thinking,
+            seed=self.luck.getrandbits(32),
+        )
+        if turn and not opened and self._waits(view, turn):
+            return None
+        return turn
+
+    def _waits(self, view: RummikubView, turn: FoundTurn) -> bool:
+        """Whether it hopes for a longer first word. With an empty pool nothing better can come."""
+        waited = sum(move.seat == view.seat and move.what == "draw" for move in view.moves)
+        hoped = OPENING + max(0, self.skill.patience - waited)
+        return bool(view.bag) and max(map(len, set(turn.table) - set(view.groups))) < hoped
