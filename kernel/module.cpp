@@ -2,11 +2,17 @@
 // defined in its own bind_*.cpp file, so that parts can be read and built apart.
 #include <nanobind/nanobind.h>
 
+#include <stdexcept>
+
 #include "bindings.hpp"
 
 namespace nb = nanobind;
 
 NB_MODULE(_kernel, module) {
+#if defined(__x86_64__)
+  if (!__builtin_cpu_supports("popcnt") || !__builtin_cpu_supports("sse4.2"))
+    throw std::runtime_error("this processor is too old: Wordloom needs x86-64-v2 (2009 or later)");
+#endif
   // Lexicons and finders are cached for as long as the process lives; that is no leak worth a page of warnings.
   nb::set_leak_warnings(false);
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
 from wordloom.core.tiles import BLANK, Tiles, TileSet
-from wordloom.native import Board, BoardRules, PlayGraph, Plays, WordGraph
+from wordloom.native import Board, BoardRules, LeaveModel, PlayGraph, Plays, WordGraph
 
 BLANK_TILE = 64  # and 64 + letter for a blank that lies on the board
 MOST_TILES = 15  # that the kernel takes on a rack
@@ -63,6 +63,17 @@ class Window:
         return (Square(self.top + row, self.left + col) for row in range(self.rows) for col in range(self.cols))
 
 
+class Outlook(NamedTuple):
+    """What a seat knows of the turns to come."""
+
+    leaves: LeaveModel | None
+    bag: int  # tiles left to draw
+    others: int  # worth of all racks but the own; known once the bag is empty
+
+
+NOTHING_AHEAD = Outlook(None, 1, 0)
+
+
 class PlayFinder:
     """Finds plays under one game's rules: lexicon, tile set and bonus."""
 
@@ -74,13 +85,20 @@ class PlayFinder:
         self.bonus = [bonus.get(laid, 0) for laid in range(MOST_TILES + 1)]
         self._boards: dict[str, Board] = {}
 
-    def find(self, grid: Grid, rack: Tiles, *, first_word_down: bool = False) -> "Found":
-        """Every play of a rack on a grid. On an empty grid across only, unless asked for both ways."""
+    def find(
+        self, grid: Grid, rack: Tiles, *, first_word_down: bool = False, outlook: "Outlook | None" = None
+    ) -> "Found":
+        """Every play of a rack on a grid. On an empty grid across only, unless asked for both ways.
+
+        Without an outlook equity is the score; with one it counts the leave, or the racks once the bag is empty.
+        """
         window = Window(grid, len(rack))
         board = self._board(grid.layout, window)
         tiles = self.lettering.tiles
         board.tiles = bytes(tiles[grid.cells[at]] if at in grid.cells else 0 for at in window.squares())
-        return Found(board.plays(self.lettering.rack(rack), first_word_down), grid, window, self.lettering)
+        leaves, bag, others = outlook or NOTHING_AHEAD
+        plays = board.plays(self.lettering.rack(rack), first_word_down, leaves, bag, others)
+        return Found(plays, grid, window, self.lettering)
 
     def _board(self, layout: Layout | None, window: Window) -> Board:
         if layout is None:

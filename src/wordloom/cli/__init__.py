@@ -4,13 +4,15 @@ import sys
 
 import typer
 
-from wordloom.cli import backup, games, gcg, learn, lexicon, play, serve, verify
+from wordloom.cli import autoplay, backup, games, gcg, learn, lexicon, moves, play, serve, verify
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
 app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True)
+app.command("autoplay")(autoplay.autoplay)
 app.command("games")(games.games)
 app.command("learn")(learn.learn)
+app.command("moves")(moves.moves)
 app.command("play")(play.play)
 app.command("verify")(verify.verify)
 app.command("serve")(serve.serve)

@@ -1,0 +1,75 @@
+"""`wordloom learn`: the same result from the same seed, also after a break; the shipped data say how they were made."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from wordloom.analysis import learning
+from wordloom.analysis.leaves import leave_model, listed
+from wordloom.cli import app
+from wordloom.core import data
+from wordloom.core.tiles import tile_set
+from wordloom.native import LeaveModel
+
+COURSE = ("learn", "en", "--games", "30", "--generations", "2")
+
+
+@pytest.fixture(autouse=True)
+def own_progress(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wordloom.cli.learn.cache_folder", lambda: tmp_path)
+
+
+def run(out: Path, *more: str) -> bytes:
+    out.mkdir()
+    result = CliRunner().invoke(app, [*COURSE, "--out", str(out), *more], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return (out / "en-7.json").read_bytes()
+
+
+def test_the_same_seed_gives_the_same_leaves(tmp_path: Path) -> None:
+    alone = run(tmp_path / "a")
+    assert run(tmp_path / "b", "--threads", "2") == alone
+    assert run(tmp_path / "c", "--seed", "2") != alone
+    made = json.loads(alone)["made"]
+    assert made["by"] == "wordloom learn en --game classic-us --lexicon en --generations 2 --games 30 --seed 1"
+
+
+def test_learning_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = run(tmp_path / "a")
+    monkeypatch.setattr(learning, "CHUNK", 20)
+    kept: list[int] = []
+
+    def stop(self: learning.Learning) -> None:
+        keep(self)
+        kept.append(self.done)
+        if len(kept) == 2:
+            raise KeyboardInterrupt
+
+    keep = learning.Learning._keep
+    monkeypatch.setattr(learning.Learning, "_keep", stop)
+    (tmp_path / "b").mkdir()
+    assert CliRunner().invoke(app, [*COURSE, "--out", str(tmp_path / "b")]).exit_code != 0
+    assert run(tmp_path / "c") == whole
+    assert kept[:2] == [20, 30]
+    assert kept.count(20) == 1
+    assert kept[-1] == 60
+
+
+def test_damaged_progress_is_learned_anew(tmp_path: Path) -> None:
+    whole = run(tmp_path / "a")
+    (tmp_path / "learning" / "en-en-7-2x30-1.progress").write_bytes(b"\x93nonsense")
+    assert run(tmp_path / "b") == whole
+
+
+@pytest.mark.parametrize("name", data.names("leaves"))
+def test_shipped_leaves_are_whole(name: str) -> None:
+    content = data.load(f"leaves/{name}.json")
+    tiles = tile_set(content["tiles"])
+    assert name == f"{content['tiles']}-{content['rack']}"
+    assert len(listed(content["parts"], tiles.alphabet.letters)) == LeaveModel.parts(len(tiles.alphabet.letters))
+    assert content["made"]["by"].startswith(f"wordloom learn {content['tiles']} ")
+    model = leave_model(content["tiles"], content["rack"])
+    assert model is not None
+    assert model.value(b"\x40") > max(model.value(bytes([rank])) for rank in range(1, 20))  # nothing beats a blank
