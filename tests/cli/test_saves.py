@@ -8,7 +8,8 @@ import pytest
 from wordloom.cli.play import start
 from wordloom.cli.play.saves import SavedTable, Seal, interrupted, load
 from wordloom.core.errors import ParseError, StoreError, WordloomError
-from wordloom.rules.commands import TABLE, Begin, Exchange, Pass
+from wordloom.rules.commands import TABLE, Begin, Excuse, Exchange, Pass
+from wordloom.rules.events import Clocked
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +68,9 @@ async def test_time_between_is_charged_to_nobody() -> None:
     app = start.resumed("classic-us", "en")
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert app.table.state.clock.spent == left.state.clock.spent
+        back = app.table.entries[len(left.entries)]
+        assert isinstance(back.command, Excuse)
+        assert [event.spent for event in back.events if isinstance(event, Clocked)] == [(0, 0, 0)]
 
 
 def refused() -> str:
