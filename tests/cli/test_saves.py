@@ -8,7 +8,7 @@ import pytest
 from wordloom.cli.play import start
 from wordloom.cli.play.saves import SavedTable, Seal, interrupted, load
 from wordloom.core.errors import ParseError, StoreError, WordloomError
-from wordloom.rules.commands import TABLE, Begin, Excuse, Exchange, Pass
+from wordloom.rules.commands import TABLE, Begin, Exchange, Excuse, Pass
 from wordloom.rules.events import Clocked
 
 
