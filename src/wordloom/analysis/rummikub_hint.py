@@ -1,0 +1,183 @@
+"""A hint that explains: which word, from which tiles, and the rearrangement step by step. For practice tables only."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from wordloom.analysis.rummikub import THINKING, TurnFinder
+from wordloom.core.errors import RuleError
+from wordloom.core.texts import say
+from wordloom.core.tiles import BLANK, Tiles, is_blank
+from wordloom.games.rummikub.turns import changed, disturbed
+from wordloom.games.rummikub.views import RummikubView
+from wordloom.rules.match import MatchView
+
+
+class Piece(Struct, frozen=True):
+    """Neighbouring tiles of a word that come from one place: a word of the table, or the rack (empty)."""
+
+    source: str
+    tiles: str
+
+
+class Step(Struct, frozen=True):
+    """One move of the hand: take words apart, swap a joker for its letter, extend a word, build one, lay one."""
+
+    kind: str  # apart, swap, extend, build, lay
+    word: str
+    pieces: tuple[Piece, ...]
+
+
+class Hint(Struct, frozen=True):
+    """A whole turn, explained."""
+
+    table: tuple[str, ...]
+    points: int
+    doubled: bool
+    proven: bool
+    steps: tuple[Step, ...]
+
+
+def hint(view: MatchView, finder: TurnFinder, milliseconds: int = THINKING) -> Hint | None:
+    """The best turn for the seat whose view this is; None if there is none. RuleError where hints are closed."""
+    table = view.game
+    if not isinstance(table, RummikubView):
+        raise TypeError(f"a rummikub hint at a {type(table).__name__}")
+    if not view.options.practice:
+        raise RuleError("hints-closed")
+    if "rearrange" not in table.legal:
+        raise RuleError("not-your-turn")
+    opened = table.opened[table.seat]
+    turn = finder.best(table.groups, table.rack, opened=opened, milliseconds=milliseconds)
+    if turn is None:
+        return None
+    whole_rack = sum(map(len, turn.table)) - sum(map(len, table.groups)) == len(table.rack)
+    return Hint(turn.table, turn.points, whole_rack, turn.proven, steps(table.groups, turn.table))
+
+
+def steps(before: Sequence[str], after: Sequence[str]) -> tuple[Step, ...]:
+    """The moves that lead from one table to the other."""
+    gone = list(disturbed(before, after))
+    new = [after[place] for place in changed(before, after)]
+    origin = _Origin(gone)
+    made = [_step(word, origin.pieces(word)) for word in sorted(new, key=len, reverse=True)]
+    whole = {step.pieces[place].source for step in made if step.kind in {"swap", "extend"} for place in _bases(step)}
+    apart = tuple(Piece(group, group) for group in gone if group not in whole)
+    first = [Step("apart", "", apart)] if apart else []
+    order = ("swap", "build", "extend", "lay")
+    return tuple(first + sorted(made, key=lambda step: order.index(step.kind)))
+
+
+def _step(word: str, pieces: tuple[Piece, ...]) -> Step:
+    sources = {piece.source for piece in pieces} - {""}
+    if not sources:
+        return Step("lay", word, pieces)
+    for source in sources:
+        if source.upper() == word.upper() and source != word:
+            return Step("swap", word, pieces)
+    if any(piece.source == piece.tiles for piece in pieces):
+        return Step("extend", word, pieces)
+    return Step("build", word, pieces)
+
+
+def _bases(step: Step) -> list[int]:
+    """The pieces that are a whole word of the table, or what stays of it when its joker is swapped."""
+    if step.kind == "swap":
+        return [place for place, piece in enumerate(step.pieces) if piece.source.upper() == step.word.upper()]
+    return [place for place, piece in enumerate(step.pieces) if piece.source == piece.tiles]
+
+
+class _Origin:
+    """Which tile comes from where: the longest runs of a word taken apart first, single tiles next, the rack last."""
+
+    def __init__(self, gone: Sequence[str]) -> None:
+        self.left: list[tuple[str, list[str]]] = [(group, list(group)) for group in gone]
+
+    def pieces(self, word: str) -> tuple[Piece, ...]:
+        sources: list[str | None] = [None] * len(word)
+        while run := self._longest_run(word, sources):
+            place, group, start, length = run
+            for step in range(length):
+                sources[place + step] = self.left[group][0]
+                self.left[group][1][start + step] = ""
+        for place, face in enumerate(word):
+            if sources[place] is None:
+                sources[place] = self._single(face)
+        return _joined(word, [source or "" for source in sources])
+
+    def _longest_run(self, word: str, sources: Sequence[str | None]) -> tuple[int, int, int, int] | None:
+        """Where the longest run of two or more free tiles lies: place in the word, group, place in it, length."""
+        best: tuple[int, int, int, int] | None = None
+        for place in range(len(word)):
+            for group, (_, faces) in enumerate(self.left):
+                for start in range(len(faces)):
+                    length = 0
+                    while (
+                        place + length < len(word)
+                        and start + length < len(faces)
+                        and sources[place + length] is None
+                        and faces[start + length] == word[place + length]
+                    ):
+                        length += 1
+                    if length > (best[3] if best else 1):
+                        best = place, group, start, length
+        return best
+
+    def _single(self, face: str) -> str:
+        """A tile of the same face; a joker may have stood for another letter."""
+        for same in (lambda tile: tile == face, lambda tile: is_blank(face) and bool(tile) and is_blank(tile)):
+            for group, faces in self.left:
+                for place, tile in enumerate(faces):
+                    if same(tile):
+                        faces[place] = ""
+                        return group
+        return ""
+
+
+def _joined(word: str, sources: Sequence[str]) -> tuple[Piece, ...]:
+    pieces: list[Piece] = []
+    for face, source in zip(word, sources, strict=True):
+        if pieces and pieces[-1].source == source:
+            pieces[-1] = Piece(source, pieces[-1].tiles + face)
+        else:
+            pieces.append(Piece(source, face))
+    return tuple(pieces)
+
+
+def rack_tiles(found: Sequence[Step]) -> Tiles:
+    """The tiles that the steps take from the rack."""
+    counted = Counter(
+        BLANK if is_blank(face) else face
+        for step in found
+        for piece in step.pieces
+        if not piece.source
+        for face in piece.tiles
+    )
+    return "".join(sorted(counted.elements()))
+
+
+def hint_lines(found: Hint, ui: str) -> list[str]:
+    """A hint in a player's language, one line a step."""
+    lines = [_told(step, ui) for step in found.steps]
+    key = "hint.rummikub.doubled" if found.doubled else "hint.rummikub.points"
+    return [*lines, say(key, ui, points=found.points)]
+
+
+def _told(step: Step, ui: str) -> str:
+    def piece(part: Piece) -> str:
+        return say(f"hint.rummikub.from-{'word' if part.source else 'rack'}", ui, tiles=part.tiles, word=part.source)
+
+    match step.kind:
+        case "apart":
+            return say("hint.rummikub.apart", ui, words=", ".join(part.source for part in step.pieces))
+        case "lay":
+            return say("hint.rummikub.lay", ui, word=step.word)
+        case "swap":
+            source = next(part.source for part in step.pieces if part.source.upper() == step.word.upper())
+            return say("hint.rummikub.swap", ui, group=source, word=step.word)
+        case "extend":
+            base = next(part for part in step.pieces if part.source == part.tiles)
+            added = ", ".join(piece(part) for part in step.pieces if part is not base)
+            return say("hint.rummikub.extend", ui, group=base.source, word=step.word, pieces=added)
+    return say("hint.rummikub.build", ui, word=step.word, pieces=", ".join(map(piece, step.pieces)))
