@@ -8,7 +8,7 @@ from msgspec import Struct
 from wordloom.analysis.rummikub import THINKING, TurnFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.texts import say
-from wordloom.core.tiles import BLANK, Tiles, is_blank
+from wordloom.core.tiles import BLANK, Tiles, is_blank, tile_of
 from wordloom.games.rummikub.turns import changed, disturbed
 from wordloom.games.rummikub.views import RummikubView
 from wordloom.rules.match import MatchView
@@ -60,8 +60,7 @@ def steps(before: Sequence[str], after: Sequence[str]) -> tuple[Step, ...]:
     """The moves that lead from one table to the other."""
     gone = list(disturbed(before, after))
     new = [after[place] for place in changed(before, after)]
-    origin = _Origin(gone)
-    made = [_step(word, origin.pieces(word)) for word in sorted(new, key=len, reverse=True)]
+    made = [_step(word, pieces) for word, pieces in zip(new, _Origin(gone, new).pieces(), strict=True)]
     whole = {step.pieces[place].source for step in made if step.kind in {"swap", "extend"} for place in _bases(step)}
     apart = tuple(Piece(group, group) for group in gone if group not in whole)
     first = [Step("apart", "", apart)] if apart else []
@@ -89,55 +88,72 @@ def _bases(step: Step) -> list[int]:
 
 
 class _Origin:
-    """Which tile comes from where: the longest runs of a word taken apart first, single tiles next, the rack last."""
+    """Which tile comes from where: the longest runs of old words first, then the rack, then what else is left."""
 
-    def __init__(self, gone: Sequence[str]) -> None:
-        self.left: list[tuple[str, list[str]]] = [(group, list(group)) for group in gone]
+    def __init__(self, gone: Sequence[str], new: Sequence[str]) -> None:
+        self.new = new
+        self.left = [(group, list(group)) for group in gone]
+        self.rack = Counter(_tiles(new)) - Counter(_tiles(gone))
+        self.sources: list[list[str | None]] = [[None] * len(word) for word in new]
 
-    def pieces(self, word: str) -> tuple[Piece, ...]:
-        sources: list[str | None] = [None] * len(word)
-        while run := self._longest_run(word, sources):
-            place, group, start, length = run
+    def pieces(self) -> list[tuple[Piece, ...]]:
+        """The pieces of every new word."""
+        while run := self._longest_run():
+            length, word, place, group, start = run
             for step in range(length):
-                sources[place + step] = self.left[group][0]
+                self.sources[word][place + step] = self.left[group][0]
                 self.left[group][1][start + step] = ""
-        for place, face in enumerate(word):
-            if sources[place] is None:
-                sources[place] = self._single(face)
-        return _joined(word, [source or "" for source in sources])
+        for text, sources in zip(self.new, self.sources, strict=True):
+            for at, face in enumerate(text):
+                if sources[at] is None:
+                    sources[at] = self._single(face)
+        return [_joined(text, sources) for text, sources in zip(self.new, self.sources, strict=True)]
 
-    def _longest_run(self, word: str, sources: Sequence[str | None]) -> tuple[int, int, int, int] | None:
-        """Where the longest run of two or more free tiles lies: place in the word, group, place in it, length."""
-        best: tuple[int, int, int, int] | None = None
-        for place in range(len(word)):
-            for group, (_, faces) in enumerate(self.left):
-                for start in range(len(faces)):
-                    length = 0
-                    while (
-                        place + length < len(word)
-                        and start + length < len(faces)
-                        and sources[place + length] is None
-                        and faces[start + length] == word[place + length]
-                    ):
-                        length += 1
-                    if length > (best[3] if best else 1):
-                        best = place, group, start, length
-        return best
+    def _longest_run(self) -> tuple[int, int, int, int, int] | None:
+        """Two or more free tiles side by side: how many, new word, place in it, old word, place in it."""
+        runs = (
+            (self._run(word, place, group, start), word, place, group, start)
+            for word, text in enumerate(self.new)
+            for place in range(len(text))
+            for group, (_, faces) in enumerate(self.left)
+            for start in range(len(faces))
+        )
+        best = max(runs, default=None, key=lambda run: run[0])
+        return best if best and best[0] > 1 else None
+
+    def _run(self, word: int, place: int, group: int, start: int) -> int:
+        text, faces, length = self.new[word], self.left[group][1], 0
+        while (
+            place + length < len(text)
+            and start + length < len(faces)
+            and self.sources[word][place + length] is None
+            and faces[start + length] == text[place + length]
+        ):
+            length += 1
+        return length
 
     def _single(self, face: str) -> str:
-        """A tile of the same face; a joker may have stood for another letter."""
-        for same in (lambda tile: tile == face, lambda tile: is_blank(face) and bool(tile) and is_blank(tile)):
-            for group, faces in self.left:
-                for place, tile in enumerate(faces):
-                    if same(tile):
-                        faces[place] = ""
-                        return group
+        """Where one tile comes from; a joker may have stood for another letter before."""
+        kind = tile_of(face)
+        if self.rack[kind]:
+            self.rack[kind] -= 1
+            return ""
+        for group, faces in self.left:
+            for place, tile in enumerate(faces):
+                if tile and (tile == face or (is_blank(face) and is_blank(tile))):
+                    faces[place] = ""
+                    return group
         return ""
 
 
-def _joined(word: str, sources: Sequence[str]) -> tuple[Piece, ...]:
+def _tiles(groups: Sequence[str]) -> list[str]:
+    return [tile_of(face) for group in groups for face in group]
+
+
+def _joined(word: str, sources: Sequence[str | None]) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
-    for face, source in zip(word, sources, strict=True):
+    for face, place in zip(word, sources, strict=True):
+        source = place or ""
         if pieces and pieces[-1].source == source:
             pieces[-1] = Piece(source, pieces[-1].tiles + face)
         else:

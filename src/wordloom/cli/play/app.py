@@ -244,6 +244,8 @@ class PlayApp(App[None]):
         try:
             if found and not found[1]:
                 self.everywhere(found[0], confirming)
+            elif text.casefold() in typed_words("hint", self.ui) and hasattr(self.dialect, "hint"):
+                self.tell(self.dialect.hint(self.scene(), getattr(self.table.match.game, "words", None)))
             else:
                 self.submit(self.dialect.parse(text, self.scene()), quietly=False)
         except WordloomError as error:

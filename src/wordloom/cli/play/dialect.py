@@ -64,6 +64,7 @@ class Dialect(Protocol):
 
 DIALECTS: dict[str, str] = {
     "board": "wordloom.cli.play.board",
+    "rummikub": "wordloom.cli.play.rummikub",
 }
 
 

@@ -158,6 +158,8 @@ def typed_table(text: str, scene: Scene) -> tuple[str, ...]:
 def spelled(word: str, tiles: TileSet) -> str:
     """A typed word as faces, the case kept; refuses what the alphabet cannot spell."""
     letters = tiles.alphabet.spell(word)
+    if len(letters) != len(word):
+        raise ParseError("not-in-alphabet", word=word, letters=word, language=tiles.alphabet.language)
     return "".join(letter.lower() if typed.islower() else letter for letter, typed in zip(letters, word, strict=True))
 
 

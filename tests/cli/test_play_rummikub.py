@@ -1,0 +1,109 @@
+"""Rummikub in the terminal: what is drawn, what is typed, hints, nonsense."""
+
+from io import StringIO
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from games.rummikub_tables import lay, rummikub_table
+from wordloom.cli.play import rummikub
+from wordloom.cli.play.dialect import DIALECTS, Scene, dialect_of
+from wordloom.core.alphabet import alphabet
+from wordloom.core.errors import ParseError, RuleError
+from wordloom.core.texts import UI_LANGUAGES
+from wordloom.games.rummikub import Draw, Rearrange
+from wordloom.native import WordGraph, build_graph
+from wordloom.rules.commands import Accept, Challenge
+from wordloom.rules.table import Table
+
+
+def scene(table: Table, seat: int = 0, ui: str = "en", **more: Any) -> Scene:
+    return Scene(table.match.view(table.state, seat), ("Ana", "Rui"), ui, **more)
+
+
+def drawn(what: Any) -> str:
+    console = Console(width=48, record=True, file=StringIO())
+    console.print(what)
+    return console.export_text()
+
+
+def test_the_family_has_a_dialect() -> None:
+    assert DIALECTS["rummikub"]
+    assert dialect_of("rummikub")
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_table_rack_and_history_are_drawn(ui: str) -> None:
+    table = rummikub_table("SOLUUUU", "RUA", on_table=["CAsA"], known=["SOL"])
+    lay(table, "CAsA", "SOL")
+    shown = drawn(rummikub.render(scene(table, 1, ui)))
+    assert "1 CAsA" in shown
+    assert "2 SOL" in shown
+    assert " A  " in shown
+    assert drawn(rummikub.aside(scene(table, 1, ui))).strip()
+    assert list(rummikub.history(scene(table, 1, ui))) == ["Ana: SOL +3 = 3"]
+    assert all(line.does for line in rummikub.help(scene(table, 1, ui)))
+
+
+def test_a_full_table_fits_the_screen() -> None:
+    short = [f"{first}{second}" for first in "BCDFGHL" for second in ("IA", "OE")]
+    groups = [*short[:11], "RETRIRUNTPRSTQZ"]
+    shown = drawn(rummikub.render(scene(rummikub_table("SOLUU", "RUA", on_table=groups))))
+    assert len(shown.splitlines()) <= 18
+    assert max(map(len, shown.splitlines())) <= 48
+
+
+def test_words_are_laid_beside_the_table() -> None:
+    table = rummikub_table("SOLUUUU", "RUA", on_table=["CASA"])
+    assert rummikub.parse("sol", scene(table)) == Rearrange(0, ("CASA", "SOL"))
+
+
+def test_numbered_words_are_taken_apart() -> None:
+    table = rummikub_table("PNIO", "RUA", on_table=["TELA", "NUCA"])
+    assert rummikub.parse("1: TIO PLENA", scene(table)) == Rearrange(0, ("NUCA", "TIO", "PLENA"))
+    assert rummikub.parse("1, 2 = tio plena nuca", scene(table)) == Rearrange(0, ("TIO", "PLENA", "NUCA"))
+
+
+def test_in_mixed_case_small_letters_are_jokers() -> None:
+    table = rummikub_table("SO?", "RUA")
+    assert rummikub.parse("SOl", scene(table)) == Rearrange(0, ("SOl",))
+
+
+def test_in_one_case_jokers_go_where_the_rules_take_them() -> None:
+    table = rummikub_table("SO?", "RUA")
+    assert rummikub.parse("sol", scene(table)) == Rearrange(0, ("SOl",))
+    table = rummikub_table("SRTO", "RUA", on_table=["CAsA"])
+    assert rummikub.parse("1: casa rato", scene(table)) == Rearrange(0, ("CASA", "RaTO"))
+
+
+def test_a_turn_that_no_joker_saves_is_sent_as_typed() -> None:
+    table = rummikub_table("SO", "RUA")
+    assert rummikub.parse("sol", scene(table)) == Rearrange(0, ("SOL",))
+
+
+@pytest.mark.parametrize(("ui", "typed"), [("en", "draw"), ("pt", "tirar"), ("pl", "dobierz"), ("ro", "trage")])
+def test_drawing_in_every_language(ui: str, typed: str) -> None:
+    assert rummikub.parse(typed, scene(rummikub_table("SO", "RUA"), ui=ui)) == Draw(0)
+
+
+def test_accepting_and_challenging() -> None:
+    table = rummikub_table("SOLUUUU", "RUA", words="challenge")
+    lay(table, "SOL")
+    assert rummikub.parse("accept", scene(table, 1)) == Accept(1)
+    assert rummikub.parse("challenge sol", scene(table, 1)) == Challenge(1, "SOL")
+    assert rummikub.parse("challenge", scene(table, 1)) == Challenge(1, "SOL")
+
+
+@pytest.mark.parametrize("typed", ["9: SOL", "1:", "?", "S0L", "💥", "1 2 3", "accept now", "ß", ": SOL:"])
+def test_nonsense_is_no_move(typed: str) -> None:
+    with pytest.raises(ParseError):
+        rummikub.parse(typed, scene(rummikub_table("SOL", "RUA", on_table=["CASA"])))
+
+
+def test_a_hint_tells_the_steps_at_practice_tables_only() -> None:
+    words = WordGraph(build_graph(b"DESAPARECER", alphabet("pt").letters, {}))
+    practice = rummikub_table("DES", "E", on_table=["APARECER"], practice=True)
+    assert "DESAPARECER" in rummikub.hint(scene(practice), words)
+    with pytest.raises(RuleError, match="hints-closed"):
+        rummikub.hint(scene(rummikub_table("DES", "E", on_table=["APARECER"])), words)
