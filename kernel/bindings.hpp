@@ -7,6 +7,7 @@ namespace wordloom {
 
 void bind_covers(nanobind::module_& module);
 void bind_graph(nanobind::module_& module);
+void bind_hand(nanobind::module_& module);
 void bind_leaves(nanobind::module_& module);
 void bind_layers(nanobind::module_& module);
 void bind_moves(nanobind::module_& module);

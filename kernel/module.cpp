@@ -17,6 +17,7 @@ NB_MODULE(_kernel, module) {
   nb::set_leak_warnings(false);
   module.doc() = "Wordloom's search kernel: word graph, plays, covers.";
   wordloom::bind_graph(module);
+  wordloom::bind_hand(module);
   wordloom::bind_leaves(module);
   wordloom::bind_layers(module);
   wordloom::bind_moves(module);

@@ -8,6 +8,7 @@ from wordloom.bots.board import BoardPlayer
 from wordloom.bots.brief import LEVELS, Bot, Brief
 from wordloom.bots.cards import CardPlayer
 from wordloom.bots.rummikub import RummikubPlayer
+from wordloom.bots.rummy import RummyPlayer
 from wordloom.bots.together import Partner
 from wordloom.core.errors import ParseError
 from wordloom.rules.game import GameInfo
@@ -19,6 +20,7 @@ FAMILIES: dict[str, Callable[[Brief], Bot]] = {
     "board": BoardPlayer,
     "cards": CardPlayer,
     "rummikub": RummikubPlayer,
+    "rummy": RummyPlayer,
     "together": Partner,
 }
 

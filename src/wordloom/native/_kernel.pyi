@@ -52,6 +52,12 @@ def build_graph(words: bytes, alphabet: str, info: Mapping[str, str]) -> bytes:
 def build_graph_file(path: str, words: bytes, alphabet: str, info: Mapping[str, str]) -> None:
     """Build a graph from UTF-8 lines and write it to a file."""
 
+def hand_words(graph: WordGraph, hand: bytes) -> list[int]:
+    """
+    Per selection of cards, as a bit mask over the hand (1-63, 64 for a blank): bit 0 if a word uses exactly
+    these, bit n if it does with a card of letter n added.
+    """
+
 class LeaveModel:
     """What kept tiles are worth, as learned from self-play."""
 

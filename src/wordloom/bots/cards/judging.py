@@ -38,11 +38,17 @@ def action_worth(option: Option, view: CardsView, cards: TileSet) -> int:
 def rest_worth(rest: Tiles, view: CardsView, cards: TileSet) -> float:
     """What stays in the hand: useful while cards are drawn, a burden at the end."""
     letters = letter_cards(rest)
-    if view.deck > 0:
+    if deck_left(view) > 0:
         return keep_worth(rest, cards)
     if letters:
         return -LEFT_COST * cards.total(letters)
     return OUT_WORTH * unseen_worth(view, cards)
+
+
+def deck_left(view: CardsView) -> int:
+    """Cards in the deck once the play in the challenge window stands and its player has drawn."""
+    drawn = 7 - view.hand_sizes[view.window.seat] if view.window else 0
+    return max(0, view.deck - drawn)
 
 
 def keep_worth(rest: Tiles, cards: TileSet) -> float:

@@ -2,7 +2,7 @@
 
 from wordloom.bots.brief import Brief
 from wordloom.bots.cards.finding import Option, Sight
-from wordloom.bots.cards.judging import awkward, worth
+from wordloom.bots.cards.judging import awkward, deck_left, worth
 from wordloom.rules.cards.actions import best_met
 from wordloom.rules.cards.commands import DeclineAction, Finish, PlayAction, PlayPremium
 from wordloom.rules.cards.deck import card_set
@@ -49,9 +49,10 @@ class CardPlayer:
     def _turn(self, view: CardsView) -> Command:
         options = self.sight.options(view)
         best = max(options, key=lambda option: worth(option, view, self.cards), default=None)
-        poor = best is None or best.points < POOR
-        if poor and "exchange" in view.legal and (best is None or view.deck >= 7):
-            return Exchange(view.seat, awkward(view.hand, self.cards, most=min(view.deck, len(view.hand))))
+        deck = deck_left(view)
+        poor = best is None or (best.points < POOR and deck >= 7)
+        if poor and deck and "exchange" in view.legal:
+            return Exchange(view.seat, awkward(view.hand, self.cards, most=min(deck, len(view.hand))))
         if best:
             return command(view.seat, best)
         return Pass(view.seat) if "pass" in view.legal else Finish(view.seat)

@@ -81,6 +81,7 @@ class RummyState(Struct, frozen=True):
     starter: int = -1
     playing: tuple[int, ...] = ()  # the seats of this round
     turn: int = -1
+    turns: int = 0  # begun in this round
     taken: str = ""  # the card taken this turn; empty: not yet
     laid: tuple[RummyWord, ...] = ()  # laid this turn, standing or not
     window: LayWindow | None = None
@@ -114,7 +115,7 @@ def evolve(cards: TileSet, state: RummyState, event: Event) -> RummyState:
     match event:
         case TurnCame(seat=seat):
             owed = state.owed if state.owed is None else tuple(other for other in state.owed if other != seat)
-            return replace(state, turn=seat, taken="", laid=(), refused=False, owed=owed)
+            return replace(state, turn=seat, turns=state.turns + 1, taken="", laid=(), refused=False, owed=owed)
         case FirstDiscard(card=card):
             return replace(state, deck=cards.take(state.deck, card), pile=card)
         case RoundBegan():
@@ -189,6 +190,7 @@ def _round_began(state: RummyState, event: RoundBegan) -> RummyState:
         starter=event.starter,
         playing=event.seats,
         turn=-1,
+        turns=0,
         owed=None,
         skip=(),
     )

@@ -36,6 +36,7 @@ class RummyView(View, frozen=True, kw_only=True, tag="rummy"):
     task: Task
     playing: tuple[int, ...]  # the seats of this round
     turn: int
+    turns: int  # begun in this round
     taken: str  # the card this seat took this turn
     laid: tuple[tuple[RummyWord, ...], ...]  # per seat, this round
     last_turns: tuple[int, ...]  # seats that still have their last turn in this round
@@ -73,6 +74,7 @@ def rummy_view(game: "RummyGame", state: RummyState, seat: int) -> RummyView:
         task=state.task,
         playing=state.playing,
         turn=state.turn,
+        turns=state.turns,
         taken=state.taken if seat == state.turn else "",
         laid=tuple(each.laid for each in state.seats),
         last_turns=state.owed or (),
