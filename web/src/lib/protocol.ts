@@ -331,6 +331,7 @@ export interface RummyView {
   task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
   playing: readonly number[]
   turn: number
+  turns: number
   taken: string
   laid: readonly (readonly RummyWord[])[]
   last_turns: readonly number[]
