@@ -17,6 +17,7 @@ from wordloom.bots import make_bot
 from wordloom.bots.simulate import play_out
 from wordloom.bots.together.seeing import Sight, board_of
 from wordloom.core.lexicon import Lexicon, open_lexicon
+from wordloom.core.narrowing import NarrowedLexicon, narrowed
 from wordloom.core.tiles import tile_set
 from wordloom.games.together import INFO
 from wordloom.rules.match import Match
@@ -27,7 +28,12 @@ from wordloom.rules.together.views import TogetherView
 TEAMS = (1, 2, 3, 4)
 
 
-def play(words: Lexicon, cards: str, team: int, level: int, number: int) -> Table:
+def words_of(language: str) -> Lexicon | NarrowedLexicon:
+    """The words that the game takes."""
+    return narrowed(open_lexicon(language), INFO.word_rules(INFO.read_options({"language": language})))
+
+
+def play(words: Lexicon | NarrowedLexicon, cards: str, team: int, level: int, number: int) -> Table:
     """One game from start to end; the same number gives the same game."""
     options = INFO.read_options({"language": words.language, "deck": cards})
     secret = random.Random(f"{cards} {team} {number}").randbytes(32)
@@ -41,7 +47,7 @@ def print_rates(languages: list[str], games: int, level: int) -> None:
     print(f"wins of level {level} partners in {games} games each")
     print("language deck     " + "".join(f"team of {team} " for team in TEAMS) + " all")
     for language in languages:
-        words = open_lexicon(language)
+        words = words_of(language)
         for cards in ("beginner", "standard"):
             rates = [
                 sum(play(words, cards, team, level, number).state.game.reason == "all-goals" for number in range(games))
@@ -67,8 +73,9 @@ def print_goals(languages: list[str], games: int, level: int) -> None:
     """In how many of all turns a partner sees a play for each goal."""
     shares: dict[str, list[float]] = {goal: [] for goal in deck()}
     for language in languages:
-        words, tiles, met, turns = open_lexicon(language), tile_set(language), Counter[str](), 0
-        sight = Sight(PlayFinder(words, tiles, {}), words, tiles, level, random.Random(1))
+        words, tiles, met, turns = words_of(language), tile_set(language), Counter[str](), 0
+        graph = words if isinstance(words, Lexicon) else words.graph
+        sight = Sight(PlayFinder(graph, tiles, {}), words, tiles, level, random.Random(1))
         for number in range(games):
             for view in positions(play(words, "standard", TEAMS[number % 4], level, number)):
                 plays = sight.plays(board_of(view), view.rack)

@@ -12,6 +12,7 @@ from wordloom.core.grid import Placed
 from wordloom.rules.commands import Command
 from wordloom.rules.table import Table
 from wordloom.rules.together import TogetherState
+from wordloom.rules.together.goals import deck
 from wordloom.rules.together.state import HELPERS
 from wordloom.rules.together.views import TogetherView
 
@@ -53,7 +54,7 @@ def together_table(
         aside=aside,
         goals=tuple(goals),
         pile=tuple(pile),
-        done=tuple(f"met {number}" for number in range(done)),
+        done=tuple(goal for goal in deck() if goal not in (*goals, *pile))[:done],
         helpers=tuple(helper for helper in helpers if helper in state.helpers),
     )
     table.state = replace(table.state, game=state)

@@ -428,6 +428,7 @@ export interface TogetherView {
   legal: readonly string[]
   outcome: Outcome | null
   layout: string
+  notation: Notation
   deck: string
   board: readonly Placed[]
   rack: string

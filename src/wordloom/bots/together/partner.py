@@ -4,9 +4,10 @@ from wordloom.analysis.moves import PlayFinder
 from wordloom.bots.brief import Brief
 from wordloom.bots.together.helping import answer_trade, choose_helper
 from wordloom.bots.together.judging import value
+from wordloom.bots.together.manners import remark
 from wordloom.bots.together.seeing import Seen, Sight
 from wordloom.core.tiles import tile_set
-from wordloom.rules.commands import Command, Play, Resign
+from wordloom.rules.commands import Answer, Command, Play, Resign
 from wordloom.rules.match import MatchView
 from wordloom.rules.together.actions import Agree, DeclareStuck, EndTurn, ProposeStart
 from wordloom.rules.together.views import TogetherView
@@ -24,6 +25,8 @@ class Partner:
         """What to do now."""
         table = view.game
         assert isinstance(table, TogetherView)
+        if view.proposal and table.seat not in view.proposal.agreed:
+            return Answer(table.seat, agree=True)
         match table.phase:
             case "start":
                 return self._start(table)
@@ -39,6 +42,8 @@ class Partner:
         return ProposeStart(view.seat, view.seat if self._best(view) else others[0])
 
     def _turn(self, view: TogetherView) -> Command:
+        if said := remark(view, self.sight.luck):
+            return said
         if best := self._best(view):
             return Play(view.seat, best.placed)
         if view.helped:

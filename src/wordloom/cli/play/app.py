@@ -33,6 +33,7 @@ from wordloom.rules.commands import (
     Resume,
 )
 from wordloom.rules.match import MatchView
+from wordloom.rules.outcome import Outcome
 
 EVERYWHERE = ("help", "shuffle", "undo", "pause", "resume", "agree", "refuse", "resign", "quit")
 
@@ -227,9 +228,14 @@ class PlayApp(App[None]):
         except WordloomError as error:
             self.tell_error(error)
             return
+        self.tell(f"{self.ending(outcome)} {self.say('terminal.kept', file=str(self.table.path or ''))}")
+
+    def ending(self, outcome: Outcome) -> str:
+        """How it came out; a dialect may have words of its own for it."""
+        if own := getattr(self.dialect, "ending", None):
+            return str(own(self.scene(), self.table.match.game))
         winners = " & ".join(self.players[seat].name for seat in outcome.winners)
-        told = self.say("terminal.won" if winners else "terminal.no-result", names=winners)
-        self.tell(f"{told} {self.say('terminal.kept', file=str(self.table.path or ''))}")
+        return self.say("terminal.won" if winners else "terminal.no-result", names=winners)
 
     # -- what is typed --------------------------------------------------------------------------------------
 

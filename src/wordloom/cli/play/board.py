@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import cast
+from typing import Protocol, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -11,8 +11,8 @@ from rich.text import Text
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Layout, Placed, Square, layout
-from wordloom.core.notation import read_play, write_play
-from wordloom.core.tiles import BLANK, TileSet, is_blank, tile_set
+from wordloom.core.notation import Notation, read_play, write_play
+from wordloom.core.tiles import BLANK, Tiles, TileSet, is_blank, tile_set
 from wordloom.rules.board.state import Move
 from wordloom.rules.board.views import BoardView
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
@@ -32,6 +32,19 @@ PREMIUMS = {
 SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
+class OnBoard(Protocol):
+    """What every table with the printed board shows, whatever its game."""
+
+    @property
+    def layout(self) -> str: ...
+    @property
+    def notation(self) -> Notation: ...
+    @property
+    def board(self) -> tuple[Placed, ...]: ...
+    @property
+    def rack(self) -> Tiles: ...
+
+
 def board_of(scene: Scene) -> BoardView:
     """The part of the view that this family knows."""
     return cast("BoardView", scene.view.game)
@@ -48,10 +61,15 @@ def tiles_of(scene: Scene) -> TileSet:
 def render(scene: Scene) -> RenderableType:
     """The board with its labels, and the rack below it."""
     view = board_of(scene)
+    return draw_board(scene, view, last_play(view))
+
+
+def draw_board(scene: Scene, view: OnBoard, last: Sequence[Placed]) -> RenderableType:
+    """A board and a rack; the tiles laid last stand out."""
     board = layout(view.layout)
     lines = [column_labels(view, board)]
     faces = {tile.square: tile.face for tile in view.board}
-    fresh = {tile.square for tile in last_play(view)}
+    fresh = {tile.square for tile in last}
     for row in range(board.height):
         line = Text(f"{view.notation.row(row):>2} ", style=LABEL)
         for col in range(board.width):
@@ -62,7 +80,7 @@ def render(scene: Scene) -> RenderableType:
     return Group(*lines, draw_rack(scene, view))
 
 
-def column_labels(view: BoardView, board: Layout) -> Text:
+def column_labels(view: OnBoard, board: Layout) -> Text:
     """The letters or numbers above the columns."""
     return Text("   " + "".join(f"{view.notation.col(col):^3}" for col in range(board.width)), style=LABEL)
 
@@ -88,7 +106,7 @@ def last_play(view: BoardView) -> Sequence[Placed]:
     return plays[-1] if plays else ()
 
 
-def draw_rack(scene: Scene, view: BoardView) -> Text:
+def draw_rack(scene: Scene, view: OnBoard) -> Text:
     """The own tiles, in the order of the last shuffle."""
     line = Text(f"\n   {scene.say('terminal.rack')}: ", style=LABEL)
     rack = list(view.rack)
@@ -160,7 +178,7 @@ def typed_play(text: str, scene: Scene) -> tuple[Placed, ...]:
     In mixed case, lower-case letters are blanks. A word typed all in one case takes letters from the rack first and
     blanks where the rack has no such letter, so that nobody has to hold the shift key.
     """
-    view = board_of(scene)
+    view = cast("OnBoard", scene.view.game)
     grid = Grid(layout(view.layout)).lay(view.board)
     place, word = text.split()
     mixed = word != word.lower() and word != word.upper()

@@ -65,6 +65,7 @@ class Dialect(Protocol):
 DIALECTS: dict[str, str] = {
     "board": "wordloom.cli.play.board",
     "rummikub": "wordloom.cli.play.rummikub",
+    "together": "wordloom.cli.play.together",
 }
 
 

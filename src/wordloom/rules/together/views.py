@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from wordloom.core.grid import Placed, Square
+from wordloom.core.notation import Notation
 from wordloom.core.tiles import BLANK, Tiles, is_blank
 from wordloom.rules.events import Drawn, DrawnUnseen, Event, Exchanged, ExchangedUnseen
 from wordloom.rules.game import View
@@ -58,6 +59,7 @@ class TogetherView(View, frozen=True, kw_only=True, tag="together"):
     """The cooperative game as one seat sees it."""
 
     layout: str
+    notation: Notation  # how squares are written
     deck: str
     board: tuple[Placed, ...]
     rack: Tiles
@@ -92,6 +94,7 @@ def together_view(game: "TogetherGame", state: TogetherState, seat: int) -> Toge
         legal=game.legal(state, seat),
         outcome=game.outcome(state),
         layout="classic",
+        notation=Notation.ENGLISH,
         deck=game.options.deck,
         board=tuple(sorted(state.grid)),
         rack=state.seats[seat].rack if seated else "",
