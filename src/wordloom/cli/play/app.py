@@ -15,6 +15,7 @@ from textual.worker import get_current_worker
 
 from wordloom.bots import Bot
 from wordloom.bots.fallback import candidates
+from wordloom.cli.play.best import played_through, remember
 from wordloom.cli.play.dialect import Dialect, HelpLine, Scene, split_word, typed_words
 from wordloom.cli.play.saves import SavedTable
 from wordloom.cli.play.screens import HandOver, Help
@@ -228,7 +229,11 @@ class PlayApp(App[None]):
         except WordloomError as error:
             self.tell_error(error)
             return
-        self.tell(f"{self.ending(outcome)} {self.say('terminal.kept', file=str(self.table.path or ''))}")
+        told = self.ending(outcome)
+        match = self.table.match
+        if played_through(outcome) and remember(match.game.info.id, match.options, outcome.scores[0]):
+            told += " " + self.say("terminal.cards.new-best")
+        self.tell(f"{told} {self.say('terminal.kept', file=str(self.table.path or ''))}")
 
     def ending(self, outcome: Outcome) -> str:
         """How it came out; a dialect may have words of its own for it."""

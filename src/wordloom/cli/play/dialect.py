@@ -64,6 +64,8 @@ class Dialect(Protocol):
 
 DIALECTS: dict[str, str] = {
     "board": "wordloom.cli.play.board",
+    "cards": "wordloom.cli.play.cards",
+    "rummy": "wordloom.cli.play.rummy",
     "rummikub": "wordloom.cli.play.rummikub",
     "together": "wordloom.cli.play.together",
 }

@@ -1,0 +1,47 @@
+"""The personal best of games for one: a small file beside the saved games."""
+
+import msgspec
+
+from wordloom.cli.play.saves import saves_folder
+from wordloom.rules.options import Options
+from wordloom.rules.outcome import Outcome
+
+FILE = "best.json"
+
+
+def best_key(game: str, options: Options) -> str:
+    """Games are compared in the same language and with the same cards."""
+    with_actions = "-actions" if getattr(options, "actions", False) else ""
+    return f"{game}-{options.language}{with_actions}"
+
+
+def played_through(outcome: Outcome) -> bool:
+    """Whether this was a game for one that was not given up."""
+    return len(outcome.scores) == 1 and outcome.reason in ("finished", "went-out")
+
+
+def all_bests() -> dict[str, int]:
+    """What is remembered; a damaged file remembers nothing."""
+    try:
+        return msgspec.json.decode((saves_folder().parent / FILE).read_bytes(), type=dict[str, int])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def personal_best(game: str, options: Options) -> int | None:
+    """The highest score so far, if there is one."""
+    return all_bests().get(best_key(game, options))
+
+
+def remember(game: str, options: Options, score: int) -> bool:
+    """Note a score; whether it is a new best."""
+    bests = all_bests()
+    key = best_key(game, options)
+    if score <= bests.get(key, score - 1):
+        return False
+    path = saves_folder().parent / FILE
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_suffix(".scratch")
+    scratch.write_bytes(msgspec.json.encode({**bests, key: score}))
+    scratch.replace(path)
+    return True

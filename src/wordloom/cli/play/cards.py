@@ -1,0 +1,222 @@
+"""The card games with crossing words in the terminal: an open table, and plays typed as `R0C0 WORD` or `C3R-2 WORD`.
+
+A premium card is typed behind the word: `C7R-5 TNIEMY 3@6` puts the triple card on its sixth letter.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wordloom.cli.play.best import personal_best
+from wordloom.cli.play.board import LABEL, NEW_TILE, SUBSCRIPTS, TILE, from_rack
+from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.core.errors import ParseError
+from wordloom.core.grid import Grid, Placed, Square
+from wordloom.core.notation import Notation, lay_word
+from wordloom.core.tiles import TileSet, is_blank
+from wordloom.rules.cards.actions import ActionCondition
+from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
+from wordloom.rules.cards.deck import PREMIUMS, card_set
+from wordloom.rules.cards.state import CardMove
+from wordloom.rules.cards.views import CardsView
+from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+
+WORDS = ("exchange", "exchange-action", "pass", "challenge", "accept", "play-action", "decline-action", "finish")
+PREMIUM_CARD = "bold white on #b3262e"
+LEAVING = "black on #8d8468"
+FELT = "grey39 on #22352c"
+WIDE, HIGH = 14, 14  # squares that fit on the screen
+PREMIUM = re.compile(r"([23])@(\d{1,2})")
+NOTATION = Notation.TABLE
+
+
+def table_of(scene: Scene) -> CardsView:
+    """The part of the view that this family knows."""
+    return cast("CardsView", scene.view.game)
+
+
+def cards_of(scene: Scene) -> TileSet:
+    """The deck that the table plays with."""
+    return card_set(scene.view.options.language)
+
+
+# -- what is drawn ----------------------------------------------------------------------------------------------
+
+
+def render(scene: Scene) -> RenderableType:
+    """The part of the table where cards lie, and the hand below it."""
+    view = table_of(scene)
+    faces = {card.square: card.face for card in view.cells}
+    fresh = {card.square for card in last_play(view)}
+    top, left = corner(view)
+    lines = [Text("    " + "".join(f"{left + col:^3}" for col in range(WIDE)), style=LABEL)]
+    for row in range(top, top + HIGH):
+        line = Text(f"{row:>3} ", style=LABEL)
+        for col in range(left, left + WIDE):
+            square = Square(row, col)
+            face = faces.get(square)
+            line.append_text(draw_card(scene, face, style_of(view, square, fresh)) if face else Text(" · ", FELT))
+        lines.append(line)
+    return Group(*lines, draw_hand(scene, view))
+
+
+def corner(view: CardsView) -> Square:
+    """The first square shown: the cards in the middle, the newest if not all fit."""
+    squares = [card.square for card in view.cells] or [Square(0, 0)]
+    rows, cols = [row for row, _ in squares], [col for _, col in squares]
+    if max(rows) - min(rows) >= HIGH or max(cols) - min(cols) >= WIDE:
+        newest = [card.square for card in last_play(view)] or squares
+        rows, cols = [row for row, _ in newest], [col for _, col in newest]
+    return Square((min(rows) + max(rows) - HIGH) // 2 + 1, (min(cols) + max(cols) - WIDE) // 2 + 1)
+
+
+def style_of(view: CardsView, square: Square, fresh: set[Square]) -> str:
+    """New cards stand out; cards that are about to leave fade."""
+    window = view.window or view.action_window
+    if window and square in window.leaving:
+        return LEAVING
+    return NEW_TILE if square in fresh else TILE
+
+
+def draw_card(scene: Scene, face: str, style: str = TILE) -> Text:
+    """A card with its value; a premium card with what it multiplies by."""
+    if face in PREMIUMS:
+        return Text(f" {face}×", style=PREMIUM_CARD)
+    value = "" if is_blank(face) else str(cards_of(scene).value(face)).translate(SUBSCRIPTS)
+    return Text(f"{' ' if len(value) < 2 else ''}{face}{value or ' '}", style=style)
+
+
+def last_play(view: CardsView) -> Sequence[Placed]:
+    """The cards that were laid last."""
+    if view.window:
+        return view.window.placed
+    plays = [move.placed for move in view.moves if move.what == "play"]
+    return plays[-1] if plays else ()
+
+
+def draw_hand(scene: Scene, view: CardsView) -> Text:
+    """The own cards, in the order of the last shuffle."""
+    line = Text(f"\n    {scene.say('terminal.cards.hand')}: ", style=LABEL)
+    hand = list(view.hand)
+    if scene.shuffle:
+        Random(scene.shuffle).shuffle(hand)
+    for face in hand:
+        line.append_text(draw_card(scene, face))
+        line.append(" ")
+    return line
+
+
+def aside(scene: Scene) -> RenderableType:
+    """Deck and discard pile, the own action card, the question of the moment, and the cards still unseen."""
+    view = table_of(scene)
+    counts = Counter(view.unseen)
+    listed = " ".join(f"{face}{counts[face]}" for face in cards_of(scene).order if counts[face])
+    lines = [Text(scene.say("terminal.cards.piles", deck=view.deck, discard=view.discard), style=LABEL)]
+    if view.action:
+        lines += [Text(f"! {condition_text(scene, condition)}") for condition in view.action.conditions]
+    if view.action_window:
+        words = ", ".join(scored.word for scored in view.action_window.words)
+        lines.append(Text(scene.say("terminal.cards.asked", name=scene.names[view.action_window.asked], words=words)))
+    best = personal_best(view.game, scene.view.options)
+    if best is not None:
+        lines.append(Text(scene.say("terminal.cards.best", points=best), style=LABEL))
+    return Group(*lines, Text(listed, style=LABEL))
+
+
+def condition_text(scene: Scene, condition: ActionCondition) -> str:
+    """A condition of an action card with its two values."""
+    text = scene.say(f"action.{condition.kind}", letter=condition.letter, count=condition.count)
+    return f"{text}: +{condition.plus}/−{condition.minus}"
+
+
+# -- what was played --------------------------------------------------------------------------------------------
+
+
+def history(scene: Scene) -> Sequence[str]:
+    """The scoresheet; plays with the word that was laid and its premium card."""
+    view = table_of(scene)
+    lines = [f"{scene.names[move.seat]}: {told(scene, move)}" for move in view.moves]
+    if view.window:
+        words = " ".join(scored.word for scored in view.window.words)
+        lines.append(f"{scene.names[view.window.seat]}: {words} +{view.window.score} ?")
+    return lines
+
+
+def told(scene: Scene, move: CardMove) -> str:
+    """One line of the scoresheet."""
+    words = " ".join(scored.word for scored in move.words)
+    if move.what == "play":
+        times = f" {move.premium}×" if move.premium else ""
+        return f"{words}{times} +{move.score} = {move.total}"
+    if move.what == "action":
+        return scene.say("terminal.cards.action", name=scene.names[move.by], points=f"{move.score:+}", total=move.total)
+    return scene.say(f"terminal.move.{move.what}", play=words, count=move.count, points=move.score)
+
+
+# -- what is typed ----------------------------------------------------------------------------------------------
+
+
+def parse(text: str, scene: Scene) -> Command:
+    """A place and a word, perhaps with a premium card, or one of the other moves."""
+    seat = scene.seat
+    match split_word(text, scene.ui, WORDS):
+        case ("exchange", rest):
+            return Exchange(seat, cards_of(scene).parse(rest))
+        case ("exchange-action", rest):
+            return ExchangeAction(seat, cards_of(scene).parse(rest))
+        case ("challenge", rest):
+            return Challenge(seat, cards_of(scene).alphabet.spell(rest) if rest else "")
+        case ("pass", ""):
+            return Pass(seat)
+        case ("accept", ""):
+            return Accept(seat)
+        case ("play-action", ""):
+            return PlayAction(seat)
+        case ("decline-action", ""):
+            return DeclineAction(seat)
+        case ("finish", ""):
+            return Finish(seat)
+        case None if 2 <= len(text.split()) <= 4:
+            return typed_play(text, scene)
+    raise ParseError("not-understood", text=text)
+
+
+def typed_play(text: str, scene: Scene) -> Command:
+    """A play; every `2@3` behind the word is a premium card on one of its letters, counted from one."""
+    view = table_of(scene)
+    place, word, *typed = text.split()
+    square, direction = NOTATION.read_place(place)
+    grid = Grid().lay(view.cells)
+    if view.window:
+        grid = grid.lift(view.window.leaving)
+    mixed = word != word.lower() and word != word.upper()
+    placed = lay_word(grid, square, direction, word if mixed else word.upper(), cards_of(scene).alphabet)
+    placed = placed if mixed else from_rack(placed, view.hand)
+    premiums = []
+    for each in typed:
+        found = PREMIUM.fullmatch(each)
+        if not found:
+            raise ParseError("not-understood", text=each)
+        premiums.append(Placed(*square.step(direction, int(found[2]) - 1), found[1]))
+    return PlayPremium(scene.seat, placed, tuple(premiums)) if premiums else Play(scene.seat, placed)
+
+
+def help(scene: Scene) -> Sequence[HelpLine]:
+    """What can be typed."""
+    legal = table_of(scene).legal
+    example = scene.say("terminal.cards.example")
+    lines = [
+        HelpLine(f"R0C0 {example}", scene.say("terminal.cards.help.play")),
+        HelpLine(f"C3R-2 {example} 2@1", scene.say("terminal.cards.help.premium")),
+    ]
+    samples = {"exchange": " ABC?", "exchange-action": " ABC?", "challenge": f" {example}"}
+    for kind in WORDS:
+        if kind in legal or kind in ("exchange", "challenge", "accept"):
+            typed = typed_words(kind, scene.ui)[0] + samples.get(kind, "")
+            lines.append(HelpLine(typed, scene.say(f"terminal.cards.help.{kind}")))
+    return lines

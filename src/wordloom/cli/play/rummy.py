@@ -1,0 +1,166 @@
+"""Rummy with words in the terminal: the round's task, what lies on the table, and moves such as `lay AT TO2`.
+
+A digit behind a word is the premium card on it.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import cast
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from wordloom.cli.play.board import LABEL, NEW_TILE, TILE
+from wordloom.cli.play.cards import draw_card
+from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.core.errors import ParseError
+from wordloom.core.notation import face_of
+from wordloom.core.tiles import BLANK, Tiles, TileSet
+from wordloom.rules.cards.deck import PREMIUMS, card_set
+from wordloom.rules.commands import Accept, Challenge, Command
+from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
+from wordloom.rules.rummy.state import RoundLine
+from wordloom.rules.rummy.tasks import ROUND_CARDS, RummyWord
+from wordloom.rules.rummy.views import RummyView
+
+WORDS = ("take-deck", "take-discard", "lay", "discard", "skip", "no-skip", "challenge", "accept")
+
+
+def table_of(scene: Scene) -> RummyView:
+    """The part of the view that this family knows."""
+    return cast("RummyView", scene.view.game)
+
+
+def cards_of(scene: Scene) -> TileSet:
+    """The deck that the table plays with."""
+    return card_set(scene.view.options.language)
+
+
+# -- what is drawn ----------------------------------------------------------------------------------------------
+
+
+def render(scene: Scene) -> RenderableType:
+    """The task, the words of each seat, both piles and the hand."""
+    view = table_of(scene)
+    lines = [
+        Text(scene.say("terminal.rummy.round", number=view.round, rounds=len(ROUND_CARDS)), style=LABEL),
+        Text(scene.say(f"task.{view.task}") + "\n", style="bold"),
+    ]
+    for seat, words in enumerate(view.laid):
+        shown = view.window.words if view.window and view.window.seat == seat else words
+        line = Text(f"{scene.names[seat]}: ", style=LABEL)
+        for word in shown:
+            line.append_text(draw_word(scene, word, NEW_TILE if view.window else TILE))
+            line.append("  ")
+        lines.append(line)
+    piles = Text(f"\n{scene.say('terminal.rummy.piles', deck=view.deck, discard=view.discard)} ", style=LABEL)
+    if view.discard_top:
+        piles.append_text(draw_card(scene, view.discard_top))
+    return Group(*lines, piles, draw_hand(scene, view))
+
+
+def draw_word(scene: Scene, word: RummyWord, style: str) -> Text:
+    """A word, card by card, with the premium card behind it."""
+    drawn = Text("")
+    for face in [*word.cards, *word.premium]:
+        drawn.append_text(draw_card(scene, face, style))
+    return drawn
+
+
+def draw_hand(scene: Scene, view: RummyView) -> Text:
+    """The own cards, in the order of the last shuffle; the card taken this turn stands out."""
+    line = Text(f"\n{scene.say('terminal.cards.hand')}: ", style=LABEL)
+    hand = list(view.hand)
+    if scene.shuffle:
+        Random(scene.shuffle).shuffle(hand)
+    taken = view.taken
+    for face in hand:
+        line.append_text(draw_card(scene, face, NEW_TILE if face == taken else TILE))
+        line.append(" ")
+        taken = "" if face == taken else taken
+    return line
+
+
+def aside(scene: Scene) -> RenderableType:
+    """Who still has a last turn, and who wants to skip the round."""
+    view = table_of(scene)
+    lines = []
+    if view.closing:
+        names = ", ".join(scene.names[seat] for seat in (view.turn, *view.last_turns))
+        lines.append(Text(scene.say("terminal.rummy.last-turns", names=names)))
+    if view.skip:
+        names = ", ".join(scene.names[seat] for seat in view.skip)
+        lines.append(Text(scene.say("terminal.rummy.skip", names=names)))
+    return Group(*lines)
+
+
+# -- what was played --------------------------------------------------------------------------------------------
+
+
+def history(scene: Scene) -> Sequence[str]:
+    """One line a round."""
+    return [told(scene, line) for line in table_of(scene).rounds]
+
+
+def told(scene: Scene, line: RoundLine) -> str:
+    """What a round brought everyone."""
+    task = scene.say(f"task.{line.task}").partition(":")[0]
+    if line.skipped:
+        return f"{line.number}. {task}: {scene.say('terminal.rummy.skipped')}"
+    points = "  ".join(f"{name} {value:+}" for name, value in zip(scene.names, line.points, strict=True))
+    return f"{line.number}. {task}: {points}"
+
+
+# -- what is typed ----------------------------------------------------------------------------------------------
+
+
+def parse(text: str, scene: Scene) -> Command:
+    """One of the words of this game, with its cards or words behind it."""
+    seat = scene.seat
+    match split_word(text, scene.ui, WORDS):
+        case ("take-deck", ""):
+            return Take(seat, "deck")
+        case ("take-discard", ""):
+            return Take(seat, "discard")
+        case ("lay", rest) if rest:
+            return LayWords(seat, typed_words_of(rest, scene))
+        case ("discard", rest) if rest:
+            return Discard(seat, cards_of(scene).parse(rest))
+        case ("skip", ""):
+            return SkipRound(seat, agree=True)
+        case ("no-skip", ""):
+            return SkipRound(seat, agree=False)
+        case ("challenge", rest) if rest:
+            return Challenge(seat, cards_of(scene).alphabet.spell(rest))
+        case ("accept", ""):
+            return Accept(seat)
+    raise ParseError("not-understood", text=text)
+
+
+def typed_words_of(text: str, scene: Scene) -> tuple[RummyWord, ...]:
+    """Words from the hand. In mixed case small letters are blanks; otherwise blanks fill in for missing letters."""
+    letters = cards_of(scene).alphabet
+    left: Tiles = table_of(scene).hand
+    words = []
+    for typed in text.split():
+        word = typed.rstrip("".join(PREMIUMS))
+        mixed = word != word.lower() and word != word.upper()
+        faces = [face_of(char, letters) for char in (word if mixed else word.upper())]
+        cards = ""
+        for face in faces:
+            lacks = face.isupper() and face not in left and BLANK in left and not mixed
+            card = face.lower() if lacks else face
+            left = left.replace(BLANK if card.islower() else card, "", 1)
+            cards += card
+        words.append(RummyWord(cards, typed[len(word) :]))
+    return tuple(words)
+
+
+def help(scene: Scene) -> Sequence[HelpLine]:
+    """What can be typed."""
+    example = scene.say("terminal.rummy.example")
+    samples = {"lay": f" {example}", "discard": " A", "challenge": f" {example.split()[0]}"}
+    return [
+        HelpLine(typed_words(kind, scene.ui)[0] + samples.get(kind, ""), scene.say(f"terminal.rummy.help.{kind}"))
+        for kind in WORDS
+    ]
