@@ -46,6 +46,10 @@ MappedFile::MappedFile(const std::string& path) {
   data_ = static_cast<const std::uint8_t*>(address);
 }
 
+void MappedFile::let_go() const {
+  if (data_ != nullptr) ::madvise(const_cast<std::uint8_t*>(data_), size_, MADV_DONTNEED);
+}
+
 MappedFile::~MappedFile() {
   if (data_ != nullptr) ::munmap(const_cast<std::uint8_t*>(data_), size_);
 }

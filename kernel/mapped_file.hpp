@@ -18,6 +18,9 @@ class MappedFile {
 
   std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
 
+  // Lets go of the pages read so far: what is asked for again comes back from the system's cache.
+  void let_go() const;
+
  private:
   const std::uint8_t* data_ = nullptr;
   std::size_t size_ = 0;

@@ -1,5 +1,6 @@
 """`wordloom lexicon …`: build, import, ask."""
 
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,9 @@ from rich.table import Table
 
 from wordloom import lexica
 from wordloom.core.lexicon import Lexicon, open_lexicon
+from wordloom.core.links import definition_links
 from wordloom.core.narrowing import NarrowedLexicon, narrowed
+from wordloom.core.questions import LONGEST_RACK, find
 from wordloom.games import game_info
 from wordloom.lexica.building import BUILD_STAGES
 
@@ -125,6 +128,15 @@ def lexicon_for(name: str, game: str) -> Lexicon | NarrowedLexicon:
     return narrowed(lexicon, info.word_rules(info.read_options({"language": lexicon.language})))
 
 
+def judged(words: Lexicon | NarrowedLexicon, word: str, ok: bool) -> dict[str, Any]:
+    """A verdict with what is known about the word."""
+    folded = words.letters.fold(word)
+    spellings = words.spellings(folded) if ok else []
+    links = [link for spelling in spellings for link in definition_links(words.language, spelling)]
+    known = {"level": words.level(folded), "spellings": spellings, "links": links} if ok else {}
+    return {"word": word, "ok": ok, **known}
+
+
 @app.command()
 def check(
     words: Annotated[list[str], typer.Argument(help="Words, with or without accents.")],
@@ -136,8 +148,43 @@ def check(
     chosen = lexicon_for(lexicon, game)
     verdicts = {word: chosen.letters.fold(word) in chosen for word in words}
     if as_json:
-        show_json([{"word": word, "ok": ok} for word, ok in verdicts.items()])
+        show_json([judged(chosen, word, ok) for word, ok in verdicts.items()])
     else:
         for word, ok in verdicts.items():
             print("ok" if ok else "no", word)
     raise SystemExit(0 if all(verdicts.values()) else 1)
+
+
+@app.command("find")
+def find_(
+    patterns: Annotated[
+        list[str] | None, typer.Argument(help="?A?E, [AEIOU]*, *[^A-M]S; all words if left out.")
+    ] = None,
+    *,
+    lexicon: Annotated[str, typer.Option(help="Which.")] = "en",
+    contains: Annotated[str, typer.Option(help="Letters that must occur.")] = "",
+    without: Annotated[str, typer.Option(help="Letters that must not.")] = "",
+    rack: Annotated[str | None, typer.Option(help="Tiles to spell with; ? is a blank.")] = None,
+    length: Annotated[int, typer.Option(min=0, help="Letters; 0 for any number.")] = 0,
+    limit: Annotated[int, typer.Option(min=0, help="At most so many words per pattern; 0 for all.")] = 100,
+    as_json: AsJson = False,
+) -> None:
+    """Find words, with their accented spellings where they have any."""
+    chosen = open_lexicon(lexicon)
+    found: dict[str, list[str]] = {}
+    for pattern in patterns or ["*"]:
+        words = find(
+            chosen,
+            pattern,
+            containing=contains,
+            without=without,
+            rack=rack,
+            shortest=length or 1,
+            longest=length or LONGEST_RACK,
+        )
+        found.update((word, chosen.spellings(word)) for word in islice(words, limit or None))
+    if as_json:
+        show_json([{"word": word, "spellings": spellings} for word, spellings in found.items()])
+        return
+    for word, spellings in found.items():
+        print(word if spellings == [word] else f"{word}  {', '.join(spellings)}")

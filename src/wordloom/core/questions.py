@@ -10,7 +10,7 @@ from random import Random
 from wordloom.core.errors import LexiconError, ParseError
 from wordloom.core.layers import DRAW_LENGTHS, LEAST_LEVEL, MOST_LEVEL
 from wordloom.core.lexicon import Lexicon
-from wordloom.core.patterns import ANY_RUN, parse_pattern
+from wordloom.core.patterns import parse_pattern
 from wordloom.native import back_hooks, front_hooks, search
 
 BLANKS = "?*_"
@@ -23,16 +23,20 @@ def find(
     *,
     containing: str = "",
     without: str = "",
+    rack: str | None = None,
     shortest: int = 1,
     longest: int = LONGEST_RACK,
 ) -> Iterator[str]:
-    """Words that match a pattern, have at least the letters `containing` and none of `without`."""
-    places = parse_pattern(pattern, lexicon.letters)
+    """Words that match a pattern, have at least the letters `containing`, none of `without`, and can be
+    spelled from a rack, in which `?` is a blank."""
+    letters = None if rack is None else "".join(tile for tile in rack if tile not in BLANKS)
     return search(
         lexicon,
-        places,
+        parse_pattern(pattern, lexicon.letters),
         _letters(lexicon, containing),
         "".join(set(_letters(lexicon, without))),
+        rack=None if letters is None else _letters(lexicon, letters),
+        blanks=0 if rack is None or letters is None else len(rack) - len(letters),
         shortest=shortest,
         longest=longest,
     )
@@ -40,21 +44,12 @@ def find(
 
 def anagrams(lexicon: Lexicon, rack: str) -> Iterator[str]:
     """Words that use every tile of the rack; `?` is a blank."""
-    return sub_anagrams(lexicon, rack, shortest=len(rack))
+    return find(lexicon, rack=rack, shortest=len(rack), longest=len(rack))
 
 
 def sub_anagrams(lexicon: Lexicon, rack: str, shortest: int = 2) -> Iterator[str]:
     """Words that some or all tiles of the rack spell; `?` is a blank."""
-    letters = "".join(tile for tile in rack if tile not in BLANKS)
-    blanks = len(rack) - len(letters)
-    return search(
-        lexicon,
-        [ANY_RUN],
-        rack=_letters(lexicon, letters),
-        blanks=blanks,
-        shortest=shortest,
-        longest=len(rack),
-    )
+    return find(lexicon, rack=rack, shortest=shortest, longest=len(rack))
 
 
 def hooks(lexicon: Lexicon, word: str) -> tuple[str, str]:
@@ -92,6 +87,7 @@ def random_word(lexicon: Lexicon, level: int, chance: Random) -> str:
 
 
 def _letters(lexicon: Lexicon, text: str) -> str:
+    """Letters from outside, folded; refuses what the alphabet does not have."""
     if len(text) > LONGEST_RACK:
         raise ParseError("too-many-letters", most=LONGEST_RACK)
     return lexicon.letters.spell(text) if text else ""
