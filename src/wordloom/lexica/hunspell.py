@@ -62,5 +62,5 @@ def _affix(fields: list[str]) -> Affix:
     kind, _, strip, add, condition, *_ = fields
     added, _, more = add.partition("/")
     is_prefix = kind == "PFX"
-    pattern = f"^{condition}" if is_prefix else f"{condition}$"
-    return Affix(*("" if part == "0" else part for part in (strip, added)), more, re.compile(pattern), is_prefix)
+    pattern = re.compile(f"^{condition}" if is_prefix else f"{condition}$")
+    return Affix("" if strip == "0" else strip, "" if added == "0" else added, more, pattern, is_prefix)
