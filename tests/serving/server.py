@@ -7,13 +7,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import uvicorn
-
 from wordloom.core.words import Words, WordSet
-from wordloom.server.app import make_app
 from wordloom.server.house import House
 from wordloom.server.lexicons import Lexicons
-from wordloom.server.messages import LARGEST
+from wordloom.server.running import Server
 from wordloom.server.settings import Limits, Settings
 
 FREE = Limits(
@@ -66,15 +63,7 @@ async def serving(
 ) -> AsyncIterator[Served]:
     """Run a server until the block ends."""
     house = House(chosen, Lexicons(ALL if words is None else words))
-    config = uvicorn.Config(
-        make_app(house, page),
-        log_config=None,
-        ws="websockets-sansio",
-        ws_max_size=2 * LARGEST,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
-    server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+    server = Server(house, page)
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         task = asyncio.create_task(server._serve([listener]))

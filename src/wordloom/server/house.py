@@ -74,11 +74,19 @@ class House:
         await self.upkeep.start()
         await self.bus.start(self._heard, self._bus_changed)
 
-    async def stop(self) -> None:
-        """Tell every socket, finish what was begun, and note the time for the clocks."""
+    async def say_goodbye(self) -> None:
+        """Tell every socket that the server stops, and let commands in flight finish."""
         self.stopping = True
         for client in list(self.audience.clients):
             client.close(Bye("stopping", say("error.stopping", client.language), 1_000))
+        for _ in range(50):
+            if not self.audience.clients:
+                return
+            await asyncio.sleep(0.02)
+
+    async def stop(self) -> None:
+        """Finish what was begun, and note the time for the clocks."""
+        self.stopping = True
         await self.bots.close()
         await self.upkeep.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -131,9 +139,15 @@ class House:
     def _tell_awaited(self, table: Table) -> None:
         """Players who look elsewhere learn that a table waits for them."""
         for seat in table.awaited():
-            for client in self.audience.of(table.stored.seats[seat].player):
-                if client.watching.get(table.id) != seat:
-                    client.send(encode(YourTurn(table.id, seat, table.version)))
+            elsewhere = [
+                client
+                for client in self.audience.of(table.stored.seats[seat].player)
+                if client.watching.get(table.id) != seat
+            ]
+            if elsewhere:
+                data = encode(YourTurn(table.id, seat, table.version))
+                for client in elsewhere:
+                    client.send(data)
 
     # -- the table around the game changed ------------------------------------------------------------------
 

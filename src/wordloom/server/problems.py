@@ -43,9 +43,7 @@ async def missing(request: Request, error: Exception) -> Response:
     """No such route, or not this method."""
     assert isinstance(error, HTTPException)
     known = {404: Unknown("no-such-page"), 405: Forbidden("no-such-method")}
-    response = problem(
-        known.get(error.status_code, ParseError("not-understood")), language_of(request), error.status_code
-    )
+    response = problem(known.get(error.status_code, ParseError("bad-http")), language_of(request), error.status_code)
     response.headers.update(error.headers or {})
     return response
 

@@ -55,6 +55,7 @@ class Registry:
         await table.refresh()
         self._tables[id] = table
         self._make_room()
+        await table.excuse()
         return table
 
     def _tell(self, table: Table, entry: Entry, own: bool) -> None:

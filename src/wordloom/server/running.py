@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import segno
 import structlog
@@ -85,25 +86,39 @@ def set_up_logs() -> None:
     )
 
 
+class Server(uvicorn.Server):
+    """Says goodbye to every socket before uvicorn closes the connections."""
+
+    def __init__(self, house: House, page: Path | None = None) -> None:
+        super().__init__(
+            uvicorn.Config(
+                make_app(house, page),
+                log_config=None,
+                access_log=False,
+                ws="websockets-sansio",
+                ws_max_size=LARGEST * 2,
+                ws_ping_interval=20,
+                ws_ping_timeout=30,
+                ws_per_message_deflate=False,
+                timeout_graceful_shutdown=GRACE,
+                server_header=False,
+                forwarded_allow_ips="127.0.0.1",
+            )
+        )
+        self._house = house
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Sockets are told why and when to come back."""
+        await self._house.say_goodbye()
+        await super().shutdown(sockets)
+
+
 def serve_one(settings: Settings, listener: socket.socket) -> None:
     """One server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     set_up_logs()
-    app = make_app(House(settings))
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST * 2,
-        ws_ping_interval=20,
-        ws_ping_timeout=30,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-        forwarded_allow_ips="127.0.0.1",
-    )
-    uvicorn.Server(config).run(sockets=[listener])
+    sys.setswitchinterval(0.0005)  # the writer's thread must not keep the event loop waiting
+    Server(House(settings)).run(sockets=[listener])
 
 
 def serve_many(settings: Settings, listener: socket.socket, workers: int) -> None:

@@ -161,11 +161,20 @@ class Table:
             return self._ids[ask.id]
         raise Conflict("conflict", version=self.version)
 
+    async def excuse(self) -> None:
+        """Write down an outage as soon as it is known, so that clocks are shown right before the next move."""
+        async with self.lock:
+            await self._catch_up()
+            await self._excuse()
+
     async def _excuse(self) -> None:
         """Charge nobody for the time that the service was away since the last entry."""
         for since, until in self.outages:
-            if self.running and self._state is not None and until > self._state.clock.at:
+            if self.running and self._is_timed() and until > self.state.clock.at:
                 await self._append(Ask(Excuse(TABLE, since), until))
+
+    def _is_timed(self) -> bool:
+        return bool(self.options.bank_minutes or self.options.turn_seconds)
 
     def _after(self, state: MatchState, entry: Entry) -> MatchState:
         for event in entry.events:
@@ -196,6 +205,7 @@ class Table:
     async def start(self, at: int) -> None:
         """Write the header and begin. Empty chairs are taken away; RuleError if too few people sit."""
         async with self.lock:
+            self._stale = True  # the header must name those who really sit there
             await self._catch_up()
             if self.stored.status != "waiting":
                 raise RuleError("already-begun")

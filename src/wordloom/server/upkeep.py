@@ -74,6 +74,8 @@ class Upkeep:
         if since is not None:
             logger.warning("the service was away", seconds=(at - since) / 1000)
             await self.look_at_versions()
+            for table in house.tables.loaded():
+                await table.excuse()
 
     async def _act_on_deadlines(self) -> None:
         """Deadlines that have passed and bots that nobody asked; any process may, the log decides who was first."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
 
@@ -31,10 +31,12 @@ class Database(Protocol):
         """Finish what was begun and let go of the files or connections."""
 
 
-def store_error(error: SQLAlchemyError) -> StoreError:
+def store_error(error: BaseException) -> StoreError:
     """Trouble with the database, with the code that a client is told."""
-    cause = str(error.orig) if isinstance(error, DBAPIError) else str(error)
-    full = "is full" in cause or "No space left" in cause
+    causes = [error]
+    while causes[-1].__context__ is not None:  # a full disk is often followed by a rollback that fails too
+        causes.append(causes[-1].__context__)
+    full = any("is full" in str(cause) or "No space left" in str(cause) for cause in causes)
     return StoreError("store-full" if full else "store-away")
 
 
@@ -45,10 +47,8 @@ def told_as_store_errors() -> Iterator[None]:
         yield
     except IntegrityError:
         raise
-    except SQLAlchemyError as error:
+    except (SQLAlchemyError, OSError) as error:
         raise store_error(error) from error
-    except OSError as error:
-        raise StoreError("store-away") from error
 
 
 def open_database(url: str, data: Path) -> Database:

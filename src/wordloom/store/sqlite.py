@@ -141,7 +141,7 @@ class SqliteDatabase:
                 for job in group:
                     self._run(connection, job)
         except (SQLAlchemyError, OSError) as error:
-            told = store_error(error) if isinstance(error, SQLAlchemyError) else StoreError("store-away")
+            told = store_error(error)
             for job in group:
                 job.error = told
 

@@ -1,0 +1,182 @@
+"""Durable moves a second and the time from a command to every watcher, next to boardgame.io on the same machine.
+
+python bench/bench_server.py             the claims
+python bench/bench_server.py --growth    also how it grows with sockets and with open tables
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from wordloom.server.house import House
+from wordloom.server.requests import NewTable, TakeSeat
+from wordloom.server.seating import create, start, take_seat
+from wordloom.server.settings import Limits, Settings
+
+HERE = Path(__file__).parent
+BUILD = HERE.parent / "build" / "bench-server"
+UNLIMITED = ("message_rate", "message_burst", "request_rate", "request_burst", "tables_in_memory")
+SECONDS = 8
+OPTIONS = {"words": "challenge", "challenge_seconds": 0, "friendly": False}
+
+
+def drivers() -> Path:
+    """The drivers with what they need, installed when first used."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    for file in (HERE / "server").iterdir():
+        shutil.copy(file, BUILD)
+    if not (BUILD / "node_modules").is_dir():
+        subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], cwd=BUILD, check=True)
+    return BUILD
+
+
+def free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+@contextlib.contextmanager
+def process(command: list[str], port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A server, from its first answer to its end."""
+    log = BUILD / f"server-{port}.log"
+    with log.open("wb") as output:
+        running = subprocess.Popen(command, stdout=output, stderr=output, cwd=BUILD)
+    try:
+        for _ in range(600):
+            with contextlib.suppress(OSError):
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            time.sleep(0.1)
+        else:
+            raise RuntimeError(log.read_text())
+        yield running
+    finally:
+        running.terminate()
+        running.wait()
+
+
+def resident(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def drive(server: int, script: str, *arguments: object) -> dict[str, Any]:
+    """Run a driver to its end; what it measured, the CPU time of the server's process included."""
+    command = ["node", script, *map(str, arguments)]
+    os.environ["SERVER_PID"] = str(server)
+    found = subprocess.run(command, cwd=BUILD, check=True, capture_output=True, text=True, timeout=600)
+    result: dict[str, Any] = json.loads(found.stdout.splitlines()[-1])
+    return result
+
+
+async def prepare(data: Path, count: int) -> list[tuple[str, str]]:
+    """Running tables, each of a guest who holds both seats, made through the server's own doors; ids and tokens."""
+    house = House(Settings(data=data, bots=0, limits=Limits(tables_per_player=10**6, tables_in_memory=1_000)))
+
+    async def one() -> tuple[str, str]:
+        player, token = await house.identity.guest("Bench", "en")
+        table = await create(house, player, NewTable(game="classic-us", options=OPTIONS))
+        await take_seat(house, table, player, TakeSeat(who="here", name="Other"))
+        await start(house, table, player)
+        return table.id, token
+
+    made: list[tuple[str, str]] = []
+    for begun in range(0, count, 100):
+        made += await asyncio.gather(*(one() for _ in range(min(100, count - begun))))
+    await house.database.close()
+    return made
+
+
+class Wordloom:
+    """A fresh server with running tables."""
+
+    def __init__(self, tables: int) -> None:
+        self.data = Path(tempfile.mkdtemp(prefix="wordloom-bench-"))
+        self.tables = asyncio.run(prepare(self.data, tables))
+        (self.data / "tables.json").write_text(json.dumps(self.tables))
+        self.port = free_port()
+
+    @contextlib.contextmanager
+    def running(self) -> Iterator[subprocess.Popen[bytes]]:
+        limits = [f"--limit={name}=1000000" for name in UNLIMITED]
+        command = [sys.executable, "-m", "wordloom", "serve", "--port", str(self.port), "--data", str(self.data)]
+        with process([*command, "--bots=0", *limits], self.port) as server:
+            time.sleep(1)
+            yield server
+        shutil.rmtree(self.data)
+
+    def load(self, server: int, sockets: int, rate: int) -> dict[str, Any]:
+        url = f"ws://127.0.0.1:{self.port}/api/socket"
+        return drive(server, "wordloom-drive.cjs", url, self.data / "tables.json", sockets, rate, SECONDS)
+
+
+def wordloom(tables: int, sockets: int, rate: int) -> dict[str, Any]:
+    """One run, with the server's CPU per move."""
+    fresh = Wordloom(tables)
+    with fresh.running() as server:
+        found = fresh.load(server.pid, sockets, rate)
+        found["mb"] = resident(server.pid) / 2**20
+    return found
+
+
+def boardgame(tables: int, rate: int, *, files: bool) -> dict[str, Any]:
+    port, folder = free_port(), tempfile.mkdtemp(prefix="boardgame-")
+    with process(["node", "boardgame-server.cjs", str(port), *([folder] if files else [])], port) as server:
+        found = drive(server.pid, "boardgame-drive.cjs", f"http://127.0.0.1:{port}", tables, rate, SECONDS)
+    shutil.rmtree(folder)
+    return found
+
+
+def told(name: str, found: dict[str, Any]) -> None:
+    more = f", {found['cpu_ms']:.2f} ms CPU a move" if "cpu_ms" in found else ""
+    print(
+        f"{name}: {found['rate']:.0f} moves/s, p50 {found['p50']:.1f} ms, p99 {found['p99']:.1f} ms{more}", flush=True
+    )
+
+
+def memory(tables: int) -> None:
+    """How much memory open tables take, all of them loaded."""
+    fresh = Wordloom(tables)
+    with fresh.running() as server:
+        empty = resident(server.pid)
+        for id, _ in fresh.tables:
+            urllib.request.urlopen(f"http://127.0.0.1:{fresh.port}/api/tables/{id}").read()
+        each = (resident(server.pid) - empty) / tables
+        rate = min(200, tables * 80 // SECONDS)
+        found = fresh.load(server.pid, min(100, 2 * tables), rate)
+        told(f"{tables} open tables ({each / 1024:.1f} kB each), {rate} moves/s asked", found)
+
+
+def main() -> None:
+    drivers()
+    files = boardgame(50, 0, files=True)
+    ours = wordloom(50, 100, 0)
+    told("boardgame.io 0.50, file store, 50 tables", files)
+    told("wordloom, durable, 50 tables", ours)
+    print(f"durable moves a second: ratio {ours['rate'] / files['rate']:.2f}")
+    told("boardgame.io 0.50, in memory, 50 tables", boardgame(50, 0, files=False))
+    told("boardgame.io 0.50, file store, 200 moves/s asked", boardgame(50, 200, files=True))
+    told("wordloom, 200 moves/s asked", wordloom(50, 100, 200))
+    if "--growth" in sys.argv:
+        for sockets in (10, 100, 1000, 5000):
+            rate = min(200, sockets // 2 * 80 // SECONDS)  # a game has an end
+            found = wordloom(sockets // 2, sockets, rate)
+            told(f"wordloom, {sockets} sockets, {rate} moves/s asked, {found['mb']:.0f} MB", found)
+        for tables in (1, 100, 1000, 10_000):
+            memory(tables)
+
+
+if __name__ == "__main__":
+    main()

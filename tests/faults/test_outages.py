@@ -1,0 +1,233 @@
+"""The store, the bus or the whole server away for a while: told, waited for, nothing lost, no clock punished."""
+
+import asyncio
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from sqlalchemy import event
+
+from faults.test_kill import check_promises
+from serving.client import Player
+from serving.process import ServerProcess
+from serving.server import Served, serving, settings
+from serving.services import Nats, Postgres
+from serving.stubborn import StubbornTable
+from wordloom.core.errors import StoreError
+from wordloom.server import times
+from wordloom.store import open_database, talk
+from wordloom.store.sqlite import SqliteDatabase
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[Postgres]:
+    with Postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def nats() -> Iterator[Nats]:
+    with Nats() as server:
+        yield server
+
+
+async def two_servers(tmp_path: Path, url: str, nats: Nats) -> tuple[ServerProcess, ServerProcess]:
+    options = ("--database", url, "--bus", nats.url)
+    servers = [ServerProcess(tmp_path / name / "data", *options) for name in ("a", "b")]
+    for server in servers:
+        (tmp_path / "a").mkdir(exist_ok=True)
+        (tmp_path / "b").mkdir(exist_ok=True)
+        await server.start()
+    return servers[0], servers[1]
+
+
+async def trouble(postgres: Postgres, nats: Nats, servers: tuple[ServerProcess, ServerProcess]) -> None:
+    """Everything behind the servers goes away once, then one server itself."""
+    await asyncio.sleep(0.5)
+    await asyncio.to_thread(postgres.stop)
+    await servers[0].wait_until("/ready", 503)
+    await asyncio.to_thread(postgres.start)
+    await servers[0].wait_until("/ready", 200)
+    nats.stop()
+    await servers[1].wait_until("/ready", 503)
+    await asyncio.to_thread(nats.start)
+    await servers[1].wait_until("/ready", 200)
+    await servers[1].kill()
+    await servers[1].start()
+
+
+async def check_cluster(tmp_path: Path, postgres: Postgres, nats: Nats, games: int, moves: int) -> None:
+    url = postgres.fresh()
+    servers = await two_servers(tmp_path, url, nats)
+    tables = [StubbornTable([server.url for server in servers], random.Random(n)) for n in range(games)]
+    for table in tables:
+        await table.set_up()
+    playing = asyncio.gather(*(table.play(moves) for table in tables))
+    await trouble(postgres, nats, servers)
+    async with asyncio.timeout(300):
+        await playing
+    for server in servers:
+        assert await server.stop() == 0
+    database = open_database(url, tmp_path)
+    await check_promises(database, tables)
+    await database.close()
+    assert not {"internal"} & set[str]().union(*(table.refusals for table in tables))
+
+
+@pytest.mark.services
+async def test_two_servers_go_on_through_outages(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
+    await check_cluster(tmp_path, postgres, nats, games=4, moves=300)
+
+
+@pytest.mark.soak
+async def test_many_tables_go_on_through_outages(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
+    await check_cluster(tmp_path, postgres, nats, games=100, moves=200)
+
+
+@pytest.mark.services
+async def test_two_servers_race_and_show_each_others_moves(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
+    shared: dict[str, Any] = {"database": postgres.fresh(), "bus": nats.url}
+    async with serving(settings(tmp_path / "a", **shared)) as one, serving(settings(tmp_path / "b", **shared)) as two:
+        here = await (await Player.guest(one.url)).connect()
+        there = await Player(two.url, here.token, here.id, here.name).connect()
+        table = (await here.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+        await here.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
+        await here.ask("POST", f"/tables/{table}/start")
+        view = (await here.watch(table, 0))["view"]["game"]
+        await there.watch(table, 0)
+        for version in range(1, 16):
+            command = {"kind": "pass", "seat": view["turn"]}
+            if view["turn"] == 0:
+                command = {"kind": "exchange", "seat": 0, "tiles": view["rack"][0]}
+            answers = await asyncio.gather(
+                here.act(table, version, command, id=f"here{version}"),
+                there.act(table, version, command, id=f"there{version}"),
+            )
+            assert sorted(answer["type"] for answer in answers) == ["refused", "stored"]
+            assert {answer.get("code", "conflict") for answer in answers} == {"conflict"}
+            shown = [
+                await client.wait("update", lambda m, v=version: m["version"] == v + 1)  # type: ignore[misc]
+                for client in (here, there)
+            ]
+            assert shown[0]["entry"] == shown[1]["entry"]
+            view = shown[0]["view"]["game"]
+        nats.stop()
+        assert (await here.wait("degraded"))["what"] == "bus"
+        await here.act(table, 16, {"kind": "resign", "seat": 0})
+        update = await there.wait("update", lambda m: m["version"] == 17)  # found by looking, without a hint
+        assert update["view"]["game"]["outcome"] is not None
+        await asyncio.to_thread(nats.start)
+        await here.close()
+        await there.close()
+
+
+@pytest.mark.services
+async def test_presence_is_told_across_servers(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
+    shared: dict[str, Any] = {"database": postgres.fresh(), "bus": nats.url}
+    async with serving(settings(tmp_path / "a", **shared)) as one, serving(settings(tmp_path / "b", **shared)) as two:
+        ana = await (await Player.guest(one.url, "Ana")).connect()
+        jan = await Player.guest(two.url, "Jan")
+        table = (await ana.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+        await ana.watch(table, 0)
+        await jan.ask("POST", f"/tables/{table}/seats", {})
+        await ana.wait("info", lambda m: m["info"]["seats"][1]["name"] == "Jan")
+        await jan.connect()
+        await ana.wait("info", lambda m: m["info"]["seats"][1]["present"])
+        await jan.watch(table, 1)
+        await ana.send("say", table=table, text="Cześć!")
+        assert (await jan.wait("said"))["text"] == "Cześć!"
+        await jan.close()
+        await ana.wait("info", lambda m: not m["info"]["seats"][1]["present"])
+        await ana.close()
+
+
+async def a_running_table(served: Served, **options: object) -> tuple[Player, str]:
+    ana = await (await Player.guest(served.url)).connect()
+    table = (await ana.ask("POST", "/tables", {"game": "classic-us", "options": options}))["id"]
+    await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
+    await ana.ask("POST", f"/tables/{table}/start")
+    return ana, table
+
+
+async def fill_up(database: SqliteDatabase) -> None:
+    """Write until the last free page is used up."""
+    for at in range(10_000):
+        await database.write(lambda conn, at=at: talk.report(conn, "a", "b", table="", text="x" * 500, at=at))  # type: ignore[misc]
+
+
+async def test_a_full_disk_refuses_and_writes_nothing(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as served:
+        ana, table = await a_running_table(served)
+        database = served.house.database
+        assert isinstance(database, SqliteDatabase)
+        full = True
+
+        def shrink(connection: object, record: object, proxy: object) -> None:
+            pages = 1 if full else 1_000_000  # never fewer than there are
+            connection.execute(f"PRAGMA max_page_count={pages}")  # type: ignore[attr-defined]
+
+        event.listen(database._engine, "checkout", shrink)
+        with pytest.raises(StoreError, match="store-full"):
+            await fill_up(database)
+        version: int = 1
+        answer: dict[str, Any] = {"type": "stored"}
+        while answer["type"] == "stored":  # an entry may still fit into the last page
+            asked = {"kind": "offer", "seat": 0, "what": "pause"}
+            command = asked if version % 2 else {"kind": "answer", "seat": 1, "agree": False}
+            answer = await ana.act(table, version, command, id=f"try{version}")
+            version += answer["type"] == "stored"
+        assert answer["code"] == "store-full"
+        assert (await ana.watch(table, 0, since=0))["version"] == version
+        full = False
+        answer = await ana.act(table, version, command, id=f"try{version}")
+        assert (answer["type"], answer["version"]) == ("stored", version + 1)
+        await ana.close()
+
+
+class Clockwork:
+    """The server's time, which tests turn forward."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+
+    def time_ns(self) -> int:
+        return time.time_ns() + self.ahead * 1_000_000
+
+
+@pytest.fixture
+def clockwork(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
+    clock = Clockwork()
+    monkeypatch.setattr(times, "time", SimpleNamespace(time_ns=clock.time_ns))
+    return clock
+
+
+async def test_a_restart_punishes_no_clock(tmp_path: Path, clockwork: Clockwork) -> None:
+    async with serving(settings(tmp_path)) as served:
+        ana, table = await a_running_table(served, turn_seconds=60, bank_minutes=5)
+        before = (await ana.watch(table, 0))["view"]
+        await ana.close()
+    clockwork.ahead += 20 * 60_000
+    async with serving(settings(tmp_path)) as served:
+        again = await Player(served.url, ana.token, ana.id, ana.name).connect()
+        after = await again.watch(table, 0)
+        clock = after["view"]["clock"]
+        assert after["view"]["game"]["turn"] == before["game"]["turn"]
+        assert sum(clock["spent"]) < 30_000
+        assert 25_000 < clock["turn_until"] - after["now"] <= 60_000
+        clockwork.ahead += 61_000  # now the turn limit really passes
+        update = await again.wait("update", lambda m: m["view"]["game"]["turn"] != before["game"]["turn"])
+        assert "passed" in [event["kind"] for event in update["entry"]["events"]]
+        await again.close()
+
+
+async def test_a_stop_tells_every_socket(tmp_path: Path) -> None:
+    async with serving(settings(tmp_path)) as served:
+        ana = await (await Player.guest(served.url)).connect("pl")
+    bye = await ana.wait("bye")
+    assert (bye["code"], bye["retry_ms"] > 0) == ("stopping", True)
+    assert bye["text"].startswith("Serwer")
+    await ana.close()

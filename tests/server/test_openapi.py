@@ -1,0 +1,123 @@
+"""Every REST route under generated requests: no crash, and answers as the schema says."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+
+from serving.server import serving
+from serving.server import settings as server_settings
+
+ROUTES = [
+    ("GET", "/api/games"),
+    ("POST", "/api/guest"),
+    ("PATCH", "/api/me"),
+    ("GET", "/api/me/history"),
+    ("POST", "/api/account"),
+    ("POST", "/api/session"),
+    ("POST", "/api/passkeys"),
+    ("POST", "/api/passkeys/new"),
+    ("POST", "/api/passkeys/ask"),
+    ("POST", "/api/passkeys/session"),
+    ("GET", "/api/tables"),
+    ("POST", "/api/tables"),
+    ("GET", "/api/tables/{table}"),
+    ("POST", "/api/tables/{table}/seats"),
+    ("DELETE", "/api/tables/{table}/seats/{seat}"),
+    ("POST", "/api/tables/{table}/start"),
+    ("POST", "/api/tables/{table}/rematch"),
+    ("GET", "/api/tables/{table}/view"),
+    ("GET", "/api/tables/{table}/record"),
+    ("GET", "/api/tables/{table}/gcg"),
+    ("GET", "/api/tables/{table}/board.svg"),
+    ("POST", "/api/tables/{table}/preview"),
+    ("GET", "/api/words"),
+    ("POST", "/api/mutes"),
+    ("POST", "/api/reports"),
+    ("POST", "/api/silences"),
+]
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server in a thread of its own, for clients that know no event loop."""
+    loop, started, stop = asyncio.new_event_loop(), threading.Event(), asyncio.Event()
+    found: list[str] = []
+
+    async def run() -> None:
+        async with serving(server_settings(tmp_path_factory.mktemp("server"))) as served:
+            found.append(served.url)
+            started.set()
+            await stop.wait()
+
+    thread = threading.Thread(target=loop.run_until_complete, args=(run(),))
+    thread.start()
+    assert started.wait(60)
+    yield found[0]
+    loop.call_soon_threadsafe(stop.set)
+    thread.join()
+    loop.close()
+
+
+@pytest.fixture(scope="module")
+def guest(running: str) -> dict[str, str]:
+    answer = httpx.post(f"{running}/api/guest", json={"name": "Ana"}, timeout=60)
+    return {"authorization": f"Bearer {answer.json()['token']}"}
+
+
+@pytest.fixture(scope="module")
+def schema(running: str) -> Any:
+    return schemathesis.openapi.from_url(f"{running}/api/openapi.json")
+
+
+def test_every_route_is_listed(schema: Any) -> None:
+    found = {
+        (method.upper(), path)
+        for path, routes in schema.raw_schema["paths"].items()
+        for method in routes
+        if path.startswith("/api/")
+    }
+    not_fuzzed = {
+        ("GET", "/api/me"),
+        ("DELETE", "/api/me"),
+        ("GET", "/api/me/export"),
+        ("DELETE", "/api/session"),
+        ("GET", "/api/reports"),
+    }
+    assert found == set(ROUTES) | not_fuzzed
+
+
+def check(schema: Any, guest: dict[str, str], route: tuple[str, str], examples: int) -> None:
+    operation = schema[route[1]][route[0]]
+
+    @given(case=operation.as_strategy())
+    @settings(
+        max_examples=examples,
+        deadline=None,
+        phases=[Phase.explicit, Phase.generate],
+        suppress_health_check=list(HealthCheck),
+        derandomize=True,
+        database=None,
+    )
+    def run(case: Any) -> None:
+        answer = case.call(headers=guest)
+        assert answer.status_code < 500 or answer.status_code == 503, answer.content
+        case.validate_response(answer, checks=[schemathesis.checks.response_schema_conformance])
+
+    run()
+
+
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route[0]} {route[1]}")
+def test_routes_keep_their_promise(schema: Any, guest: dict[str, str], route: tuple[str, str]) -> None:
+    check(schema, guest, route, 8)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("route", ROUTES, ids=lambda route: f"{route[0]} {route[1]}")
+def test_routes_keep_their_promise_for_long(schema: Any, guest: dict[str, str], route: tuple[str, str]) -> None:
+    check(schema, guest, route, 500)
