@@ -137,10 +137,10 @@ class Table:
             return await self._append(ask)
 
     async def _append(self, ask: Ask) -> int:
-        events = self.match.decide(self.state, ask.command, self._seed, ask.at)
-        entry = Entry(self.version + 1, ask.at, ask.command, tuple(events), self._before)
+        story = self.match.act(self.state, ask.command, self._seed, ask.at)
+        state = story.state
+        entry = Entry(self.version + 1, ask.at, ask.command, tuple(story.events), self._before)
         written = line(entry)
-        state = self._after(self.state, entry)
         row = log.Row(entry.version, written.decode(), ask.id)
         summary = self._summary(state, ask.at)
         try:

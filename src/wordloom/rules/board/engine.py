@@ -14,7 +14,7 @@ from wordloom.core.plays import check_geometry
 from wordloom.core.scoring import Score, score_play
 from wordloom.core.tiles import BLANK, TileSet, letter_of, missing, tile_of, tile_set
 from wordloom.core.words import Words
-from wordloom.rules.board.edition import Edition, WrongChallenge
+from wordloom.rules.board.edition import Edition, WrongChallenge, never
 from wordloom.rules.board.ending import ending, outcome
 from wordloom.rules.board.state import Pending, S, after, evolve, present
 from wordloom.rules.board.views import shown
@@ -292,8 +292,11 @@ class CrossingGame(Generic[S]):
         return play is not None and (play.seat == state.turn or self._goes_out(state, play))
 
     def _goes_out(self, state: S, play: Pending) -> bool:
-        ends_by_score = self.edition.reached(self.evolve(state, Stood(play.seat, play.score)))
-        return bool(ends_by_score) or not (state.bag or self.edition.can_lay(state.seats[play.seat].rack))
+        if not (state.bag or self.edition.can_lay(state.seats[play.seat].rack)):
+            return True
+        if self.edition.reached is never:  # asked several times a move: no need to score the play
+            return False
+        return bool(self.edition.reached(self.evolve(state, Stood(play.seat, play.score))))
 
     def _end_if_over(self, ruling: Ruling[S]) -> None:
         if end := ending(self.edition, self.tiles, ruling.state):
