@@ -109,14 +109,14 @@ OTHER_LANGUAGES: dict[str, dict[str, tuple[list[str], list[str]]]] = {
     "pl": {
         "without-letters": (["DOM", "BĄK"], ["DAR", "NIE", "TU"]),
         "begins-with": (["KOTY", "PTAK", "WODA", "SOWA"], ["KOT", "ŁATA"]),
-        "ends-with": (["PSEM", "KONIE", "MATKA", "MATKI", "KOTOM"], ["BYK", "KARO", "TOM"]),
-        "letter-group": (["CHATA", "CZAS", "RZEKA", "SZAL", "STOP"], ["ZSC", "KOT"]),
+        "ends-with": (["PSEM", "KONIE", "MATKA", "MATKI", "KOTOM", "LASÓW", "DACH"], ["BYK", "KARO", "TOM"]),
+        "letter-group": (["CHATA", "CZAS", "RZEKA", "SZAL", "STOP", "TRAK", "SKOK"], ["ZSC", "KOT"]),
         "middling-tile": (["KOT"], ["GRA", "RAZ", "kOSA"]),
         "dear-tile": (["GRA", "BAR"], ["KOT", "ĆMA", "gRA"]),
         "dearest-tile": (["ĆMA", "ŹLE", "BĄK"], ["GRA", "ćMA"]),
         "word-worth": (["ROSŁY", "FOKA"], ["KOTA", "fOKA"]),
         "word-worth-more": (["ŹLE", "FOKA"], ["FIZ", "ROSŁA"]),
-        "one-vowel": (["PTAK"], ["KOT", "WODA", "PSST"]),
+        "one-vowel": (["PTAK", "KOT"], ["WODA", "PSST", "TU"]),
         "one-pointers": (["RAZ"], ["NA", "KOT", "RAz"]),
     },
     "ro": {

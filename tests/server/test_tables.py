@@ -157,3 +157,11 @@ async def test_preview_says_score_and_words_but_not_validity(somebody: Somebody,
     assert set(shown) == {"words", "bonus", "total"}
     other = (ana, jan)[1 - turn]
     await other.ask("POST", f"/tables/{table}/preview", body, status=403)
+
+
+async def test_hindsight_is_for_cooperative_games_after_their_end(somebody: Somebody) -> None:
+    ana, _, board = await two_at_a_table(somebody)
+    assert (await ana.http.get(f"/api/tables/{board}/hindsight")).json()["code"] == "not-in-this-game"
+    table = (await ana.ask("POST", "/tables", {"game": "together", "options": {"language": "en"}}))["id"]
+    await ana.ask("POST", f"/tables/{table}/start")
+    assert (await ana.http.get(f"/api/tables/{table}/hindsight")).json()["code"] == "not-over"

@@ -4,6 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from wordloom.analysis.hindsight import Missed
 from wordloom.rules.match import MatchView
 from wordloom.rules.outcome import Outcome
 
@@ -167,6 +168,7 @@ ANSWERS = (
     SignedIn,
     GameEntry,
     PreviewScore,
+    Missed,
     WordAnswer,
     PastGame,
     History,

@@ -1613,6 +1613,14 @@ export interface PreviewWord {
   points: number
 }
 
+/** A play that would have met a goal in view at the end. */
+export interface Missed {
+  goal: string
+  seat: number
+  placed: readonly Placed[]
+  words: readonly string[]
+}
+
 /** Whether a lexicon knows a word; `word` is as tiles spell it. */
 export interface WordAnswer {
   word: string

@@ -1,13 +1,18 @@
 """Tables: make, find, sit down, start, look."""
 
-from typing import Annotated, Literal
+import asyncio
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
 
+from wordloom.analysis.hindsight import Missed, missed_plays
+from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.rules.match import MatchView
 from wordloom.rules.record import Header
+from wordloom.rules.together import TogetherGame
+from wordloom.rules.together.views import TogetherView
 from wordloom.server import seating
 from wordloom.server.describe import describe
 from wordloom.server.errors import Forbidden
@@ -101,3 +106,16 @@ async def preview_play(player: Player, table: TableOf, body: Preview) -> Respons
     if not table.running:
         raise RuleError("not-begun" if table.stored.status == "waiting" else "game-over")
     return reply(preview(table, body.seat, body.command))
+
+
+@router.get("/{table}/hindsight", responses=answers(Missed, many=True))
+async def hindsight(table: TableOf) -> Response:
+    """After the end of a cooperative game: plays that would have met a goal still in view."""
+    game, shown = table.match.game, table.view(SPECTATOR)
+    if not isinstance(game, TogetherGame):
+        raise RuleError("not-in-this-game")
+    if shown is None or not isinstance(shown.game, TogetherView) or not shown.game.reason:
+        raise RuleError("not-over")
+    words: Any = game.words
+    finder = PlayFinder(getattr(words, "graph", words), game.tiles, {})
+    return reply(await asyncio.to_thread(missed_plays, shown.game, finder, words.level))
