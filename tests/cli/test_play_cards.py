@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from games.test_cards_rummy import deal, rummy
+from cli.test_play import settle, type_line
+from games.rummy_tables import deal, rummy
 from rules.tables import across, board_table, racks
-from wordloom.cli.play import best, cards
+from wordloom.bots import make_bot
+from wordloom.cli.play import best, cards, start
 from wordloom.cli.play import rummy as rummy_dialect
 from wordloom.cli.play.dialect import Scene, dialect_of
 from wordloom.core.errors import ParseError, RuleError
@@ -189,3 +191,71 @@ def test_personal_best_is_remembered_by_language_and_cards(monkeypatch: pytest.M
 )
 def test_only_games_for_one_played_to_the_end_count(outcome: Outcome, counts: bool) -> None:
     assert best.played_through(outcome) == counts
+
+
+# -- whole games, typed -------------------------------------------------------------------------------------
+
+
+def as_typed(command: Command) -> str:
+    """A command in the words of a player."""
+    match command:
+        case Play(tiles=tiles):
+            return typed_word(tiles)
+        case PlayPremium(tiles=tiles, premiums=(premium,)):
+            return typed_word(tiles, premium)
+        case Exchange(tiles=tiles):
+            return f"exchange {tiles.lower()}"
+        case LayWords(words=words):
+            return "lay " + " ".join(word.cards + word.premium for word in words)
+        case Discard(card=card):
+            return f"discard {card}"
+        case Take(source=source):
+            return "deck" if source == "deck" else "pile"
+        case SkipRound(agree=agree):
+            return "skip" if agree else "no-skip"
+    return {PlayAction: "action", DeclineAction: "decline", Finish: "finish", Pass: "pass"}[type(command)]
+
+
+def typed_word(tiles: tuple[Placed, ...], premium: Placed | None = None) -> str:
+    """A play with dots for what lies between; one letter per square."""
+    down = len({tile.col for tile in tiles}) == 1 and len(tiles) > 1
+    places = [tile.row if down else tile.col for tile in tiles]
+    by_place = dict(zip(places, [tile.face for tile in tiles], strict=True))
+    word = "".join(by_place.get(place, ".") for place in range(places[0], places[-1] + 1))
+    first = tiles[0]
+    place = f"C{first.col}R{first.row}" if down else f"R{first.row}C{first.col}"
+    if premium is None:
+        return f"{place} {word}"
+    step = (premium.row - first.row if down else premium.col - first.col) + 1
+    return f"{place} {word} {premium.face}@{step}"
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("cards", "you,bot:3", {"language": "en"}),
+        ("cards-action", "you,bot:3", {}),
+        ("cards-solo", "you", {"language": "ro", "actions": True}),
+        ("cards-rummy", "you,bot:10", {"language": "pt"}),
+    ],
+)
+async def test_whole_games_typed_at_the_terminal(
+    game: str, seats: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("WORDLOOM_DATA", str(tmp_path))
+    app = start.started(game, options, seats, "en")
+    match = app.table.match
+    judge = make_bot(match.game.info, match.options, match.game.words, 10, seed=1)  # type: ignore[attr-defined]
+    async with app.run_test(size=(90, 26)) as pilot:
+        await settle(pilot)
+        for _ in range(400):
+            if app.over:
+                break
+            choice = judge.choose(match.view(app.table.state, 0))
+            before = len(app.table.entries)
+            told = await type_line(pilot, as_typed(choice))
+            assert len(app.table.entries) > before, (choice, told)
+        assert app.over
+        assert app.finished
+    if game == "cards-solo":
+        assert best.all_bests().popitem()[0] == "cards-solo-ro-actions"
