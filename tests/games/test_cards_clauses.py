@@ -236,6 +236,17 @@ def test_the_next_move_closes_the_window_and_meets_the_cleared_table() -> None:
     assert scores(table)[1] > 0
 
 
+def test_a_tentative_play_is_judged_on_the_table_as_it_will_be() -> None:
+    table = second_turn(words="challenge", other="AKEBCDT")
+    table.submit(Accept(1), 0)
+    table.submit(down(1, 1, 1, "AK"), 0)  # OAK waits for its window; K and T of KOT will leave
+    judge = table.match.game.judge  # type: ignore[attr-defined]
+    racks(table, "YBCDEAK", "")
+    with pytest.raises(RuleError, match="not-touching"):
+        judge(table.state.game, 0, across(0, 0, 3, "Y").tiles)
+    assert [word.word for word in judge(table.state.game, 0, across(0, 2, 2, "Y").tiles).words] == ["KY"]
+
+
 def test_words_are_checked_unless_the_table_plays_by_the_book() -> None:
     table = card_table()
     racks(table, "KOTABCD", "")

@@ -1,6 +1,5 @@
 """Every clause of rummy with words (book 001, “Karty Scrabble Rummy”), one test each."""
 
-
 import pytest
 from msgspec.structs import replace
 

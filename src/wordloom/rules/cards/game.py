@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Grid, Placed
 from wordloom.core.scoring import Score, score_play
@@ -70,7 +72,13 @@ class CardGame(CrossingGame[CardState]):
         self._lay(ruling, seat, placed, score)
 
     def judge(self, state: CardState, seat: int, placed: Sequence[Placed], premiums: Sequence[Placed] = ()) -> Score:
-        """The score of a tentative play, or RuleError for what is wrong with it. Says nothing of its words."""
+        """The score of a tentative play, or RuleError for what is wrong with it. Says nothing of its words.
+
+        While a play can still be challenged, the next one is judged on the table as it will be if that stands.
+        """
+        if state.pending:
+            before = state.grid.lift(tile.square for tile in state.pending.placed)
+            state = replace(state, grid=state.grid.lift(leaving(before, state.pending.placed)))
         self._check_play(state, seat, placed)
         if not state.grid and max(abs(at) for tile in placed for at in tile.square) > FARTHEST:
             raise RuleError("off-table")
