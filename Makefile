@@ -15,7 +15,7 @@ PAGE := $(shell find web src/wordloom/data/texts src/wordloom/data/tiles src/wor
 PAGE_INDEX := src/wordloom/server/page/index.html
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help setup run page test soak check bench stub protocol lock clean
+.PHONY: help setup run page test soak sanitize check bench stub protocol lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -69,6 +69,19 @@ test: setup | $(CHROMIUM) ## run every check and test (under 30 minutes)
 
 soak: setup ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -n 2 -m soak
+
+# The sanitizers' runtimes come before everything else the interpreter loads. Python itself frees little on leaving,
+# so leaks are not looked for.
+SANITIZERS = $(shell $(CXX) -print-file-name=libasan.so):$(shell $(CXX) -print-file-name=libubsan.so)
+
+sanitize: $(STAMPS)/deps ## the kernel's tests and 100,000 random positions under ASan and UBSan
+	cmake -S kernel -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja -DWORDLOOM_SANITIZE=ON \
+	  -DPython_EXECUTABLE=$(abspath $(BIN))/python
+	cmake --build build/sanitize
+	rm -rf build/sanitize/package && mkdir -p build/sanitize/package
+	cp -r src/wordloom build/sanitize/package/ && cp build/sanitize/_kernel*.so build/sanitize/package/wordloom/native/
+	LD_PRELOAD=$(SANITIZERS) ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	  $(BIN)/python tests/sanitized.py tests/native -m "not soak or soak" --deselect tests/native/test_stub.py
 
 check: setup ## lint, types, layers
 	$(BIN)/ruff check .
