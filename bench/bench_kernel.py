@@ -22,6 +22,7 @@ from reference.plays import Position, all_plays  # noqa: E402
 from wordloom.analysis.leaves import leave_model  # noqa: E402
 from wordloom.analysis.moves import PlayFinder, Window  # noqa: E402
 from wordloom.analysis.self_play import Arena  # noqa: E402
+from wordloom.core.errors import LexiconError  # noqa: E402
 from wordloom.core.grid import Grid, layout  # noqa: E402
 from wordloom.core.lexicon import open_lexicon  # noqa: E402
 from wordloom.core.tiles import tile_set  # noqa: E402
@@ -124,7 +125,11 @@ def searches(graph: PlayGraph, mapped: PlayGraph, games: int) -> None:
 
 def self_play(games: int) -> None:
     for name in ("en-enable", "en", "ro", "pt", "pl"):
-        lexicon = open_lexicon(name)
+        try:
+            lexicon = open_lexicon(name)
+        except LexiconError:
+            print(f"{name}: not built, skipped")
+            continue
         tiles = tile_set(lexicon.language)
         plays = {}
         for kind, word_map in (("graph", False), ("word map", True)):

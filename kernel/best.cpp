@@ -9,8 +9,9 @@ namespace {
 
 class KeepBest {
  public:
-  KeepBest(const ReachTable& reaches, const LeaveWorth& leave, std::int32_t floor)
-      : reaches_(reaches), leave_(leave), least_(floor) {}
+  KeepBest(const Board& board, const ReachTable& reaches, const LeaveWorth& leave, const Caution* caution,
+           std::int32_t floor)
+      : board_(board), reaches_(reaches), leave_(leave), caution_(caution), least_(floor) {}
 
   void bound_by(const BoundedAnchor& anchor) { anchor_ = &anchor; }
   bool can_beat(std::int32_t most) const { return most != never && most >= least_; }  // equal: `better` decides
@@ -22,18 +23,22 @@ class KeepBest {
   void take(const Finding& found) {
     const std::int32_t equity = found.score * thousandths + (leave_.empty() ? 0 : leave_[found.laid_number]);
     if (equity < least_) return;
+    const std::int32_t after_all = equity - exposure_of(board_, caution_, found);
+    if (after_all < least_) return;
     Play play;
-    write_play(play, found, equity);
+    write_play(play, found, after_all);
     if (best_ && !better(play, *best_)) return;
     best_ = play;
-    least_ = equity;
+    least_ = after_all;
   }
 
   const std::optional<Play>& best() const { return best_; }
 
  private:
+  const Board& board_;
   const ReachTable& reaches_;
   const LeaveWorth& leave_;
+  const Caution* caution_;
   const BoundedAnchor* anchor_ = nullptr;
   std::int32_t least_;
   std::optional<Play> best_;
@@ -77,7 +82,7 @@ std::optional<Play> BestSearch::find(const Board& board, const Rack& rack, const
   all_anchors(board, options, anchors_);
   bounds_.prepare(board, rack, leave);
   reaches_.fill(anchors_, bounds_, rack.size());
-  KeepBest harvest(reaches_, leave, floor);
+  KeepBest harvest(board, reaches_, leave, options.caution, floor);
   Search search(board, rack, harvest);
   for (const BoundedAnchor& bounded : reaches_.anchors()) {
     if (!harvest.can_beat(bounded.most)) break;

@@ -114,7 +114,7 @@ PlayList find_plays(SharedBoard& shared, const nb::bytes& tiles, bool first_word
     LeaveWorth worth;
     leaves_for(board, rack, leaves, bag, others, worth);
     std::vector<Play> plays;
-    all_plays(board, rack, worth, {.first_word_down = first_word_down}, plays);
+    all_plays(board, rack, worth, {first_word_down, caution_for(leaves, {bag, others, 1})}, plays);
     return PlayList(std::move(plays));
   });
 }
@@ -125,7 +125,7 @@ nb::object find_best(SharedBoard& shared, const nb::bytes& tiles, bool first_wor
     const Rack rack(given);
     LeaveWorth worth;
     leaves_for(board, rack, leaves, bag, others, worth);
-    return shared.best(rack, worth, {.first_word_down = first_word_down});
+    return shared.best(rack, worth, {first_word_down, caution_for(leaves, {bag, others, 1})});
   });
   return best ? nb::object(tuple_of(*best)) : nb::none();
 }
@@ -195,8 +195,8 @@ void bind_moves(nb::module_& module) {
            "The letters that fit an empty square, as a bit mask, for a play in the given direction.")
       .def("plays", &find_plays, "rack"_a, "first_word_down"_a = false, "leaves"_a = nb::none(), "bag"_a = 1,
            "others"_a = 0,
-           "Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays; with an\n"
-           "empty bag what is left on this rack and the others, whose tiles are worth `others`.")
+           "Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays and what the\n"
+           "play opens; with an empty bag what is left on this rack and the others, whose tiles are worth `others`.")
       .def("best", &find_best, "rack"_a, "first_word_down"_a = false, "leaves"_a = nb::none(), "bag"_a = 1,
            "others"_a = 0,
            nb::sig("def best(self, rack: bytes, first_word_down: bool = False, leaves: LeaveModel | None = None, "

@@ -22,6 +22,7 @@ std::optional<Play> MapSearch::find(const Board& board, const Rack& rack, const 
   board_ = &board;
   rack_ = &rack;
   least_ = floor;
+  caution_ = options.caution;
   best_.reset();
   candidates_.clear();
   met_ = 0;
@@ -205,9 +206,11 @@ void MapSearch::try_word(const Reach& reach, const Subset& subset, unsigned blan
 
 void MapSearch::take(const Reach& reach, const Subset& subset, const std::uint8_t* word, std::int32_t score,
                      int blank_at) {
-  const std::int32_t equity = score * thousandths + subset.leave;
-  if (equity < least_) return;
   const Anchor& anchor = anchors_[reach.anchor];
+  std::int32_t equity = score * thousandths + subset.leave;
+  if (equity < least_) return;
+  equity -= exposure(*board_, caution_, anchor.way, anchor.line, reach.first, reach.last + 1 - reach.first);
+  if (equity < least_) return;
   const Lines& lines = board_->lines(anchor.way);
   const auto base = static_cast<std::size_t>(lines.at(anchor.line, reach.first));
   Play play;

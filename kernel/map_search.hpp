@@ -91,6 +91,7 @@ class MapSearch {
   std::vector<Meeting> meetings_;
   std::uint32_t turn_ = 0;
   std::size_t met_ = 0;
+  const Caution* caution_ = nullptr;
   std::int32_t least_ = never;
   std::optional<Play> best_;
 };

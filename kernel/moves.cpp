@@ -8,18 +8,21 @@ namespace {
 
 class KeepAll {
  public:
-  KeepAll(const LeaveWorth& leave, std::vector<Play>& plays) : leave_(leave), plays_(plays) {}
+  KeepAll(const Board& board, const LeaveWorth& leave, const Caution* caution, std::vector<Play>& plays)
+      : board_(board), leave_(leave), caution_(caution), plays_(plays) {}
 
   void begin(const Anchor&) {}
   bool worth_left(int) const { return true; }
   bool worth_right(int, int) const { return true; }
   void take(const Finding& found) {
     const std::int32_t stays = leave_.empty() ? 0 : leave_[found.laid_number];
-    write_play(plays_.emplace_back(), found, found.score * thousandths + stays);
+    write_play(plays_.emplace_back(), found, found.score * thousandths + stays - exposure_of(board_, caution_, found));
   }
 
  private:
+  const Board& board_;
   const LeaveWorth& leave_;
+  const Caution* caution_;
   std::vector<Play>& plays_;
 };
 
@@ -47,7 +50,7 @@ void all_plays(const Board& board, const Rack& rack, const LeaveWorth& leave, Se
                std::vector<Play>& plays) {
   std::vector<Anchor> anchors;
   all_anchors(board, options, anchors);
-  KeepAll harvest(leave, plays);
+  KeepAll harvest(board, leave, options.caution, plays);
   Search search(board, rack, harvest);
   for (const Anchor& anchor : anchors) search.run(anchor);
 }

@@ -5,6 +5,7 @@
 
 #include "anchors.hpp"
 #include "board.hpp"
+#include "exposure.hpp"
 #include "plays.hpp"
 #include "rack.hpp"
 
@@ -16,6 +17,8 @@ struct SearchOptions {
   // A play is told by its squares and tiles: on an empty board with a symmetric layout the down plays repeat the
   // across plays turned over, so they are left out unless asked for.
   bool first_word_down = false;
+  // What plays give away counts against their equity; none: it does not.
+  const Caution* caution = nullptr;
 };
 
 // All plays, in no particular order, each once: a single tile that makes words both ways is found across.

@@ -14,6 +14,7 @@
 
 #include "anchors.hpp"
 #include "board.hpp"
+#include "exposure.hpp"
 #include "rack.hpp"
 
 namespace wordloom {
@@ -28,6 +29,10 @@ struct Finding {
   const Tile* tiles;
   int laid;
 };
+
+inline std::int32_t exposure_of(const Board& board, const Caution* caution, const Finding& found) {
+  return exposure(board, caution, found.anchor->way, found.anchor->line, found.first, found.last + 1 - found.first);
+}
 
 template <typename Harvest>
 class Search {

@@ -44,6 +44,10 @@ void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules
   }
 }
 
+const Caution* caution_for(const LeaveModel* model, const Outlook& outlook) {
+  return model != nullptr && outlook.bag > 0 ? &standard_caution : nullptr;
+}
+
 Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook,
                             bool may_exchange) {
   const Rack rack(tiles);
@@ -51,8 +55,9 @@ Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, con
   const Choice exchange = may_exchange ? best_exchange(rack, outlook) : Choice{};
   Choice choice;
   const std::int32_t floor = exchange.exchanged.empty() ? never : exchange.equity;
-  choice.play = map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, {}, floor)
-                                                      : search_.find(board, rack, leave_, {}, floor);
+  const SearchOptions options{.caution = caution_for(model_, outlook)};
+  choice.play = map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, options, floor)
+                                                      : search_.find(board, rack, leave_, options, floor);
   if (!choice.play) return exchange;
   choice.equity = choice.play->equity;
   return choice;

@@ -1,4 +1,5 @@
-// A player that looks at one position only: score, what stays on the rack, and towards the end what the racks cost.
+// A player that looks at one position only: score, what stays on the rack, what the board gives away, and towards the
+// end what the racks cost.
 #pragma once
 
 #include <cstdint>
@@ -29,6 +30,9 @@ struct Choice {
 // highest score wins.
 void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules& rules, const Outlook& outlook,
                      LeaveWorth& leave);
+
+// The caution that goes with them: none without a model, none once the bag is empty.
+const Caution* caution_for(const LeaveModel* model, const Outlook& outlook);
 
 class StaticPlayer {
  public:

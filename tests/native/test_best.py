@@ -1,5 +1,6 @@
 """The best play found alone is the first of all plays, by the graph and by the word map."""
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -7,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from reference.kernel_side import rack_of, rules_of, tile
-from reference.plays import Position
+from reference.kernel_side import laid_by, rack_of, rules_of, tile
+from reference.plays import Laid, Position
 from reference.positions import random_position, random_words
 from wordloom.core.alphabet import LANGUAGES, alphabet
 from wordloom.native import Board, LeaveModel, PlayGraph, WordGraph, build_graph
@@ -57,6 +58,34 @@ def test_equities_are_sorted_and_count_the_leave() -> None:
         for laid in tiles:
             kept.remove(64 if laid & 64 else laid)
         assert equity == pytest.approx(score + leaves.value(bytes(kept)))
+
+
+def opened(position: Position, laid: Laid) -> float:
+    """What a play gives away: points by premium square beside its tiles that touched nothing before."""
+    worth = {2: 0.5, 3: 1.0}, {2: 0.2, 3: 0.4}
+    cost = 0.0
+    down = len({row for row, _, _ in laid}) > 1
+    for row, col, _ in laid:
+        for side in [(row, col - 1), (row, col + 1)] if down else [(row - 1, col), (row + 1, col)]:
+            near = [(side[0] + dr, side[1] + dc) for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))]
+            inside = 0 <= side[0] < position.rows and 0 <= side[1] < position.cols
+            if inside and side not in position.board and not any(cell in position.board for cell in near):
+                cost += worth[0].get(position.word_times.get(side, 1), 0)
+                cost += worth[1].get(position.letter_times.get(side, 1), 0)
+    return cost
+
+
+@given(chance=st.randoms(use_true_random=False))
+@settings(max_examples=40, deadline=None)
+def test_equity_counts_what_a_play_opens(chance: Random) -> None:
+    words = random_words(chance, "ABCDE", "AE", 30, 5)
+    position = replace(random_position(chance, "ABCDE", words), letter_times={(1, 1): 3, (2, 2): 2, (0, 2): 1})
+    board = boards_of(position, "ABCDE")[0]
+    leaves = LeaveModel(5, 0, [0] * LeaveModel.parts(5))
+    for play in board.plays(rack_of(position, "ABCDE"), True, leaves).top(999):
+        laid = laid_by(board.tiles, position.cols, play, "ABCDE")
+        if len(laid) > 1:  # a single tile has no direction of its own
+            assert play[6] == pytest.approx(play[5] - opened(position, laid))
 
 
 def test_an_empty_bag_makes_going_out_worth_the_others_tiles() -> None:
