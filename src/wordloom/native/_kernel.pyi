@@ -220,8 +220,8 @@ class Board:
         others: int = 0,
     ) -> Plays:
         """
-        Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays; with an
-        empty bag what is left on this rack and the others, whose tiles are worth `others`.
+        Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays and what the
+        play opens; with an empty bag what is left on this rack and the others, whose tiles are worth `others`.
         """
 
     def best(

@@ -5,8 +5,8 @@ from itertools import combinations
 from typing import cast
 
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import PlayFinder
-from wordloom.bots.board.levels import SKILLS
+from wordloom.analysis.moves import Outlook, PlayFinder
+from wordloom.bots.board.levels import EVERYTHING, SKILLS
 from wordloom.bots.brief import Brief
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.plays import words_formed
@@ -63,16 +63,25 @@ class BoardPlayer:
 
     def _move(self, view: BoardView) -> Command:
         grid = Grid(layout(view.layout)).lay(view.board)
-        seen = [(self._worth(view, placed, score), placed) for placed, score in self._plays(grid, view.rack)]
-        best = max(seen, default=None)
+        best = self._first_of_all(view, grid) if self.skill.looks >= EVERYTHING else self._best_seen(view, grid)
         if "exchange" in view.legal and (best is None or self._would_exchange(best[0])):
             keep, worth = self._best_keep(view.rack, view.bag)
             if best is None or worth > best[0]:
                 return Exchange(view.seat, self.tiles.take(view.rack, keep))
         return Play(view.seat, best[1]) if best else Pass(view.seat)
 
+    def _first_of_all(self, view: BoardView, grid: Grid) -> tuple[float, tuple[Placed, ...]] | None:
+        """The best of every play there is; the kernel weighs leaves, what the play opens, and the end."""
+        others = 0 if view.bag else self.tiles.total(view.unseen)
+        found = self.finder.find(grid, view.rack, outlook=Outlook(self.leaves, view.bag, others))
+        return (found[0].equity, found[0].placed) if len(found) else None
+
+    def _best_seen(self, view: BoardView, grid: Grid) -> tuple[float, tuple[Placed, ...]] | None:
+        seen = [(self._worth(view, placed, score), placed) for placed, score in self._plays(grid, view.rack)]
+        return max(seen, default=None)
+
     def _plays(self, grid: Grid, rack: Tiles) -> Iterator[tuple[tuple[Placed, ...], int]]:
-        """Plays whose words it knows, as many as its level looks at; the strongest looks at all of them."""
+        """Plays whose words it knows, as many as its level looks at."""
         found = self.finder.find(grid, rack)
         count = len(found)
         ranks = range(count) if self.skill.looks >= count else self.luck.sample(range(count), count)
