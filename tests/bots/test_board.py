@@ -3,8 +3,10 @@
 import pytest
 
 from rules.tables import across, racks, turn
+from wordloom.analysis.autoplay import Pairing
 from wordloom.bots import LEVELS, make_bot
 from wordloom.bots.board.levels import SKILLS
+from wordloom.bots.ladder import bot_games
 from wordloom.bots.simulate import play_out
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
@@ -53,6 +55,12 @@ def test_a_low_level_lays_only_words_it_knows() -> None:
     words = [scored.word for move in table.state.game.moves for scored in move.words]
     assert words
     assert max(lexicon.level(word) for word in words) <= SKILLS[2].vocabulary
+
+
+def test_bots_with_few_words_do_not_exchange_for_ever() -> None:
+    """This game once did not end: neither bot knew a word that fitted, and the bag never emptied."""
+    pairing = Pairing("classic-us", "en", "en", ("4", "3"), 1)
+    assert len(bot_games(pairing, 4, 1)) == 1
 
 
 def answer(level: int, word: str) -> Command:

@@ -20,6 +20,12 @@ DULL_PLAY = 12  # points below which a better rack may be worth a turn
 CAUTION = {WrongChallenge.NOTHING: 1.0, WrongChallenge.TEN_POINTS: 0.7, WrongChallenge.NEXT_TURN: 0.5}
 
 
+def stalled(view: BoardView) -> bool:
+    """Nobody has played for three rounds: exchanging on would only go round in circles."""
+    recent = view.moves[-3 * len(view.scores) :]
+    return len(recent) == 3 * len(view.scores) and all(move.what in ("exchange", "pass") for move in recent)
+
+
 class BoardPlayer:
     """One seat's bot; it knows the rules, its level's words and what the view shows."""
 
@@ -64,7 +70,7 @@ class BoardPlayer:
     def _move(self, view: BoardView) -> Command:
         grid = Grid(layout(view.layout)).lay(view.board)
         best = self._first_of_all(view, grid) if self.skill.looks >= EVERYTHING else self._best_seen(view, grid)
-        if "exchange" in view.legal and (best is None or self._would_exchange(best[0])):
+        if "exchange" in view.legal and not stalled(view) and (best is None or self._would_exchange(best[0])):
             keep, worth = self._best_keep(view.rack, view.bag)
             if best is None or worth > best[0]:
                 return Exchange(view.seat, self.tiles.take(view.rack, keep))
