@@ -7,7 +7,7 @@ from pathlib import Path
 from wordloom.server.errors import Forbidden
 
 FILE = "blocklist.txt"
-LOOKALIKES = str.maketrans("013457@$!|", "oieastasil")
+LOOKALIKES = str.maketrans("013457@$", "oieastas")
 
 
 def folded(text: str) -> str:
