@@ -1,0 +1,218 @@
+"""Carries commands out through the page, as a player's fingers would: every step is a tap on something shown."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+from wordloom.core.tiles import is_blank, tile_of
+from wordloom.games.rummikub.messages import Draw, Rearrange
+from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
+from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.rummy.commands import Discard, LayWords, Take
+from wordloom.rules.together.actions import (
+    Agree,
+    BlankTile,
+    Claim,
+    CompleteGoal,
+    DeclareStuck,
+    EndTurn,
+    ExtraTile,
+    ProposeStart,
+    RefreshGoals,
+    ReplaceTiles,
+    TradeTiles,
+)
+
+
+def square(page: Page, row: int, col: int) -> Locator:
+    return page.locator(f'[data-drop="square:{row},{col}"]')
+
+
+def in_rack(page: Page, face: str) -> Locator:
+    return page.get_by_test_id("rack").locator(f'button[data-face="{tile_of(face)}"]').first
+
+
+def lay(page: Page, tiles: Sequence[tuple[int, int, str]]) -> None:
+    """Tap a tile, tap a square; name the blanks."""
+    for row, col, face in tiles:
+        in_rack(page, face).click()
+        square(page, row, col).click()
+        if is_blank(face):
+            name_blank(page, face)
+
+
+def name_blank(page: Page, face: str) -> None:
+    page.get_by_test_id("blank-chooser").get_by_role("button", name=face.upper(), exact=True).click()
+
+
+def tap(page: Page, test_id: str) -> None:
+    page.get_by_test_id(test_id).first.click()
+
+
+def choose_tiles(page: Page, tiles: str) -> None:
+    """Mark tiles in the dialog that is open, and confirm."""
+    marked: dict[str, int] = {}
+    for face in tiles:
+        name = {"?": "blank", "2": "premium card, word times two", "3": "premium card, word times three"}.get(
+            face, face
+        )
+        page.get_by_role("dialog").get_by_role("button", name=name, exact=True).nth(marked.get(face, 0)).click()
+        marked[face] = marked.get(face, 0) + 1
+    tap(page, "exchange-go")
+
+
+def do(page: Page, command: Command) -> None:
+    """Carry a command out."""
+    match command:
+        case Play(tiles=tiles):
+            lay(page, tiles)
+            tap(page, "submit")
+        case PlayPremium(tiles=tiles, premiums=premiums):
+            lay(page, tiles)
+            for row, col, face in premiums:
+                page.get_by_test_id("rack").locator(f'button[data-face="{face}"]').first.click()
+                square(page, row, col).click()
+            tap(page, "submit")
+        case Exchange(tiles=tiles) | ExchangeAction(tiles=tiles):
+            tap(page, "exchange")
+            choose_tiles(page, tiles)
+        case Pass():
+            tap(page, "pass")
+            tap(page, "pass-go")
+        case Accept():
+            tap(page, "accept")
+        case Challenge():
+            tap(page, "challenge")
+        case PlayAction():
+            tap(page, "play-action")
+        case DeclineAction():
+            tap(page, "decline-action")
+        case Finish():
+            tap(page, "finish")
+        case Draw():
+            tap(page, "draw")
+        case Rearrange(table=table):
+            rearrange(page, table)
+        case Take(source=source):
+            tap(page, f"take-{source}")
+        case LayWords(words=words):
+            for word in words:
+                build(page, word.cards, word.premium)
+            tap(page, "submit")
+        case Discard(card=card):
+            in_rack(page, card).click()
+            tap(page, "discard")
+        case _:
+            do_together(page, command)
+
+
+def do_together(page: Page, command: Command) -> None:
+    """The commands that only the team has."""
+    match command:
+        case ProposeStart(starter=starter):
+            tap(page, f"starter-{starter}")
+        case Agree():
+            tap(page, "agree")
+        case EndTurn():
+            tap(page, "end-turn")
+        case DeclareStuck():
+            tap(page, "stuck")
+        case CompleteGoal(goal=goal):
+            helper(page, "complete-goal")
+            shown = page.locator(f'[data-goal="{goal}"]').inner_text().strip().splitlines()[-1]
+            page.get_by_role("dialog").get_by_role("button", name=shown).click()
+        case ReplaceTiles(tiles=tiles):
+            helper(page, "replace-tiles")
+            choose_tiles(page, tiles)
+        case BlankTile(tile=tile):
+            helper(page, "blank-tile")
+            choose_tiles(page, tile)
+        case TradeTiles(tiles=tiles):
+            helper(page, "trade-tiles")
+            choose_tiles(page, tiles)
+        case ExtraTile():
+            helper(page, "extra-tile")
+        case RefreshGoals():
+            helper(page, "refresh-goals")
+        case Claim(takes=takes, gives=gives):
+            trade(page, takes, gives)
+        case _:
+            raise AssertionError(f"no way to do {command}")
+
+
+def helper(page: Page, name: str) -> None:
+    tap(page, "helpers")
+    page.locator(f'[data-helper="{name}"]').click()
+
+
+def trade(page: Page, takes: str, gives: str) -> None:
+    groups = page.get_by_test_id("trade").get_by_role("group")
+    for group, faces in ((groups.first, takes), (groups.last, gives)):
+        for count, face in enumerate(faces):
+            group.get_by_role("button", name=face, exact=True).nth(faces[:count].count(face)).click()
+    tap(page, "claim")
+
+
+def build(page: Page, faces: str, premium: str = "") -> None:
+    """A new line out of the hand."""
+    lines = page.get_by_test_id("lines").locator(".line")
+    before = lines.count()
+    for face in faces:
+        in_rack(page, face).click()
+        if lines.count() == before:
+            tap(page, "new-line")
+        else:
+            lines.nth(before).locator(".end").click()
+        if is_blank(face):
+            name_blank(page, face)
+        expect(lines).to_have_count(before + 1)
+    if premium:
+        page.get_by_test_id("rack").locator(f'button[data-face="{premium}"]').first.click()
+        lines.nth(before).locator(".end").click()
+
+
+def rearrange(page: Page, table: Sequence[str]) -> None:
+    """From the table as it lies to another one: keep what stays, build every other word out of the rest."""
+    lines = page.get_by_test_id("lines").locator(".line")
+    wanted = list(table)
+    spare: list[str] = []
+    for word in words_on(page):
+        if word in wanted:
+            wanted.remove(word)
+        else:
+            spare.append(word)
+    for word in wanted:
+        for place, face in enumerate(word):
+            source = line_with(page, spare, face)
+            if source is None:
+                in_rack(page, face).click()
+            else:
+                source.click()
+            if place == 0:
+                tap(page, "new-line")
+            else:
+                lines.last.locator(".end").click()
+            if is_blank(face):
+                name_blank(page, face)
+    tap(page, "submit")
+
+
+def words_on(page: Page) -> list[str]:
+    return [
+        str(word)
+        for word in page.get_by_test_id("lines")
+        .locator(".line")
+        .evaluate_all(
+            "lines => lines.map(line => [...line.querySelectorAll('.piece')].map(piece => piece.dataset.face).join(''))"
+        )
+    ]
+
+
+def line_with(page: Page, spare: list[str], face: str) -> Locator | None:
+    """A piece of a word that is taken apart; the list says what is left of those words."""
+    for index, word in enumerate(spare):
+        if face in word:
+            piece = page.get_by_test_id("lines").locator(f'.piece[data-face="{face}"][data-table="true"]')
+            spare[index] = word.replace(face, "", 1)
+            return piece.first
+    return None

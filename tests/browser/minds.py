@@ -1,0 +1,66 @@
+"""What to play next: the games' own bots look at the view that the page's player may see, and choose."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+from playwright.sync_api import BrowserContext
+
+from wordloom.bots import FAMILIES, make_bot
+from wordloom.games import game_info
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.cards.views import CardsView
+from wordloom.rules.commands import Command
+from wordloom.rules.game import GameInfo, View
+from wordloom.rules.match import ClockView, MatchView, Proposal
+from wordloom.rules.options import Options
+from wordloom.rules.rummy.views import RummyView
+from wordloom.rules.together.views import TogetherView
+from wordloom.server.lexicons import Lexicons
+
+from wordloom.games.rummikub.views import RummikubView  # isort: skip
+
+VIEWS: dict[str, type[View]] = {
+    "board": BoardView,
+    "cards": CardsView,
+    "rummy": RummyView,
+    "rummikub": RummikubView,
+    "together": TogetherView,
+}
+
+
+@cache
+def lexicons() -> Lexicons:
+    return Lexicons()
+
+
+@dataclass
+class Mind:
+    """Chooses for one seat of one table, from what the server shows to that seat."""
+
+    context: BrowserContext
+    table: str
+    seat: int
+    level: int = 6
+
+    def look(self) -> MatchView | None:
+        shown = self.context.request.get(f"/api/tables/{self.table}/view?seat={self.seat}").json()
+        return read_view(shown["view"]) if shown["view"] else None
+
+    def choose(self, view: MatchView) -> Command:
+        info = game_info(view.game.game)
+        words = lexicons().words(info, view.options)
+        return make_bot(info, view.options, words, self.level, seed=7).choose(view)
+
+
+def has_mind(game: str) -> bool:
+    return game_info(game).family in FAMILIES
+
+
+def read_view(shown: dict[str, Any]) -> MatchView:
+    info: GameInfo = game_info(shown["game"]["game"])
+    options: Options = msgspec.convert(shown["options"], info.options)
+    proposal = msgspec.convert(shown["proposal"], Proposal | None)
+    game = msgspec.convert(shown["game"], VIEWS[shown["game"]["table"]])
+    return MatchView(game, options, msgspec.convert(shown["clock"], ClockView), proposal)

@@ -1,0 +1,47 @@
+"""A whole game of every kind through the page, from the first screen to the last line of the accounting."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visitor
+from browser.hands import do
+from browser.minds import Mind, has_mind
+from wordloom.games import CATALOGUE
+
+LIMIT = 220  # commands of one seat; no game here needs more
+
+
+def start(page: Page, game: str) -> None:
+    """From link to table in two taps."""
+    page.goto("/")
+    page.get_by_test_id(f"play-{game}").click()
+    page.wait_for_url("**/t/*")
+    expect(page.get_by_test_id("status")).to_be_visible()
+
+
+def play_out(visitor: Visitor, mind: Mind) -> None:
+    """Let a mind play through the page's buttons until the game is over."""
+    page = visitor.page
+    for _ in range(LIMIT):
+        view = mind.look()
+        assert view is not None
+        if view.game.outcome:
+            return
+        if mind.seat not in view.game.awaited:
+            page.wait_for_timeout(100)
+            continue
+        do(page, mind.choose(view))
+        expect(page.get_by_test_id("status").or_(page.get_by_test_id("end"))).not_to_contain_text("Sending…")
+        assert page.locator("[data-testid=status].bad").count() == 0, page.get_by_test_id("status").inner_text()
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", [game for game in CATALOGUE if has_mind(game)])
+def test_whole_game(game: str, visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE) if game in ("finish-line", "cards-solo", "together") else visitor()
+    start(player.page, game)
+    play_out(player, Mind(player.context, player.table, seat=0))
+    expect(player.page.get_by_test_id("end")).to_be_visible()
+    expect(player.page.get_by_test_id("rematch")).to_be_visible()

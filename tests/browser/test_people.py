@@ -1,0 +1,173 @@
+"""People at one table: far apart, around one screen, challenging, talking, starting again."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from browser.conftest import PHONE, Visitor
+from browser.hands import do, lay
+from browser.minds import Mind, lexicons
+from browser.tables import begin, together_at
+from wordloom.games import game_info
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.commands import Play
+
+
+def minds(*players: Visitor) -> list[Mind]:
+    return [Mind(player.context, player.table, seat) for seat, player in enumerate(players)]
+
+
+def test_two_browsers_play_each_other_to_the_end(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(), visitor(**PHONE))
+    together_at(*players, "finish-line")
+    both = minds(*players)
+    for _ in range(80):
+        view = both[0].look()
+        assert view
+        if view.game.outcome:
+            break
+        (seat,) = view.game.to_move
+        mine = both[seat].look()
+        assert mine
+        do(players[seat].page, both[seat].choose(mine))
+        expect(
+            players[seat].page.get_by_test_id("status").or_(players[seat].page.get_by_test_id("end"))
+        ).not_to_have_text("Your turn")
+    for player in players:
+        expect(player.page.get_by_test_id("end")).to_be_visible()
+    players[0].page.get_by_test_id("rematch").click()
+    players[0].page.wait_for_function("table => !location.pathname.includes(table)", arg=both[0].table)
+    first = players[1].page.url
+    players[1].page.get_by_test_id("rematch").click()
+    players[1].page.wait_for_function("url => location.href !== url", arg=first)
+    assert players[0].table == players[1].table
+
+
+def phony(mind: Mind) -> Play:
+    """Two tiles of the rack that are no word, on the centre."""
+    view = mind.look()
+    assert view
+    assert isinstance(view.game, BoardView)
+    words = lexicons().words(game_info(view.game.game), view.options)
+    rack = view.game.rack.replace("?", "")
+    pairs = (one + other for index, one in enumerate(rack) for other in rack[index + 1 :])
+    word = next(pair for pair in pairs if pair not in words)
+    return Play(mind.seat, ((7, 7, word[0]), (7, 8, word[1])))  # type: ignore[arg-type]
+
+
+def test_challenge_both_ways(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(), visitor())
+    together_at(*players, "classic-us", words="challenge")
+    both = minds(*players)
+    view = both[0].look()
+    assert view
+    (first,) = view.game.to_move
+    second = 1 - first
+    bold, wary = players[first].page, players[second].page
+
+    lay(bold, phony(both[first]).tiles)
+    bold.get_by_test_id("submit").click()
+    expect(wary.get_by_test_id("window")).to_contain_text("lose your next turn")
+    wary.get_by_test_id("challenge").click()
+    expect(bold.get_by_test_id("window")).to_be_hidden()
+    expect(bold.locator(".lies")).to_have_count(0)
+    expect(wary.get_by_test_id("status")).to_have_text("Your turn")
+
+    mine = both[second].look()
+    assert mine
+    good = both[second].choose(mine)
+    assert isinstance(good, Play)
+    do(wary, good)
+    bold.get_by_test_id("challenge").click()
+    expect(wary.get_by_test_id(f"score-{second}")).not_to_have_text("0")
+    expect(wary.get_by_test_id("status")).to_have_text("Your turn")  # the challenger sits out
+
+
+def test_around_one_screen_nothing_shows_before_the_hand_over(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE)
+    begin(player, "classic-us", way="here", names=("Ana", "Ion"))
+    page = player.page
+    for _ in range(4):
+        expect(page.get_by_test_id("hand-over")).to_be_visible()
+        assert page.get_by_test_id("rack").count() == 0
+        page.get_by_test_id("take-over").click()
+        expect(page.get_by_test_id("status")).to_have_text("Your turn")
+        seat = next(seat for seat in (0, 1) if page.locator(f'[data-seat-chip="{seat}"].moving').count())
+        mind = Mind(player.context, player.table, seat)
+        view = mind.look()
+        assert view
+        do(page, mind.choose(view))
+    expect(page.get_by_test_id("hand-over")).to_be_visible()
+
+
+def test_chat_and_phrases_reach_the_other(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(), visitor())
+    together_at(*players, "classic-us")
+    for player in players:
+        player.page.get_by_role("tab", name="Chat").click()
+    players[0].page.get_by_label("Write a message").fill("<b>good luck</b>")
+    players[0].page.get_by_label("Write a message").press("Enter")
+    expect(players[1].page.get_by_text("<b>good luck</b>", exact=True)).to_be_visible()
+
+
+def received(player: Visitor) -> list[str]:
+    """Everything the server says to this browser from now on."""
+    heard: list[str] = []
+    player.page.on("websocket", lambda socket: socket.on("framereceived", lambda said: heard.append(str(said))))
+    return heard
+
+
+def test_nothing_secret_reaches_the_browser(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(), visitor())
+    heard = [received(player) for player in players]
+    together_at(*players, "classic-us")
+    both = minds(*players)
+    secrets: list[set[str]] = [set(), set()]
+    for _ in range(4):
+        for seat, mind in enumerate(both):
+            view = mind.look()
+            assert view
+            assert isinstance(view.game, BoardView)
+            secrets[1 - seat].add(view.game.rack)
+        (seat,) = view.game.to_move
+        mine = both[seat].look()
+        assert mine
+        do(players[seat].page, both[seat].choose(mine))
+        expect(players[1 - seat].page.get_by_test_id("status")).to_have_text("Your turn")
+    for seat, player in enumerate(players):
+        kept = player.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
+        shown = player.page.content()
+        for rack in secrets[seat]:
+            assert all(f'"{rack}"' not in said for said in heard[seat])
+            assert rack not in kept
+            assert rack not in shown
+        assert any("drawn-unseen" in said for said in heard[seat])
+
+
+def test_after_the_game_replay_and_proof_of_the_bag(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    begin(player, "classic-us")
+    page = player.page
+    expect(page.get_by_test_id("status")).to_be_visible()
+    mind = Mind(player.context, player.table, 0)
+    for _ in range(200):
+        view = mind.look()
+        if view and "play" in view.game.legal:
+            do(page, mind.choose(view))
+            break
+        page.wait_for_timeout(100)
+    page.get_by_test_id("menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    expect(page.get_by_test_id("end")).to_be_visible()
+    page.get_by_test_id("menu").click()
+    page.get_by_role("button", name="Is the bag fair?").click()
+    page.get_by_test_id("fair-check").click()
+    expect(page.get_by_test_id("fair-promise")).to_have_text("The secret matches the promise.")
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Replay").click()
+    slider = page.get_by_test_id("slider")
+    expect(page.locator(".lies").first).to_be_visible()
+    slider.focus()
+    page.keyboard.press("Home")
+    expect(page.locator(".lies")).to_have_count(0)
