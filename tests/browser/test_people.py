@@ -129,7 +129,9 @@ def test_nothing_secret_reaches_the_browser(visitor: Callable[..., Visitor]) -> 
             assert view
             assert isinstance(view.game, BoardView)
             secrets[1 - seat].add(view.game.rack)
-        (seat,) = view.game.to_move
+        now = both[0].look()
+        assert now
+        (seat,) = now.game.to_move
         mine = both[seat].look()
         assert mine
         do(players[seat].page, both[seat].choose(mine))
