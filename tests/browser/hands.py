@@ -110,7 +110,8 @@ def do_together(page: Page, command: Command) -> None:
     """The commands that only the team has."""
     match command:
         case ProposeStart(starter=starter):
-            tap(page, f"starter-{starter}")
+            # The partner may have proposed the same a moment ago: then agreeing is all that is left.
+            page.locator(f"[data-testid=starter-{starter}], [data-testid=agree]").first.click()
         case Agree():
             tap(page, "agree")
         case EndTurn():
@@ -175,19 +176,12 @@ def rearrange(page: Page, table: Sequence[str]) -> None:
     """From the table as it lies to another one: keep what stays, build every other word out of the rest."""
     lines = page.get_by_test_id("lines").locator(".line")
     wanted = list(table)
-    spare: list[str] = []
     for word in words_on(page):
         if word in wanted:
             wanted.remove(word)
-        else:
-            spare.append(word)
     for word in wanted:
         for place, face in enumerate(word):
-            source = line_with(page, spare, face)
-            if source is None:
-                in_rack(page, face).click()
-            else:
-                source.click()
+            (spare_piece(page, table, face) or in_rack(page, face)).click()
             if place == 0:
                 tap(page, "new-line")
             else:
@@ -208,11 +202,13 @@ def words_on(page: Page) -> list[str]:
     ]
 
 
-def line_with(page: Page, spare: list[str], face: str) -> Locator | None:
-    """A piece of a word that is taken apart; the list says what is left of those words."""
-    for index, word in enumerate(spare):
-        if face in word:
-            piece = page.get_by_test_id("lines").locator(f'.piece[data-face="{face}"][data-table="true"]')
-            spare[index] = word.replace(face, "", 1)
-            return piece.first
+def spare_piece(page: Page, table: Sequence[str], face: str) -> Locator | None:
+    """A piece that lay on the table, in a word that is not wanted there."""
+    pieces = page.get_by_test_id("lines").locator(f'.piece[data-face="{face}"][data-table="true"]')
+    for piece in pieces.all():
+        word: str = piece.evaluate(
+            "piece => [...piece.parentElement.querySelectorAll('.piece')].map(each => each.dataset.face).join('')"
+        )
+        if not any(wanted.startswith(word) or word == wanted for wanted in table):
+            return piece
     return None

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, Page
 
 from wordloom.bots import FAMILIES, make_bot
 from wordloom.games import game_info
@@ -43,10 +43,19 @@ class Mind:
     table: str
     seat: int
     level: int = 6
+    version: int = -1
 
     def look(self) -> MatchView | None:
         shown = self.context.request.get(f"/api/tables/{self.table}/view?seat={self.seat}").json()
+        self.version = shown["version"]
         return read_view(shown["view"]) if shown["view"] else None
+
+    def catch_up(self, page: Page) -> None:
+        """Wait until the page shows at least what this mind has seen."""
+        page.wait_for_function(
+            "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= version",
+            arg=self.version,
+        )
 
     def choose(self, view: MatchView) -> Command:
         info = game_info(view.game.game)

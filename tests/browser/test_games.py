@@ -32,6 +32,7 @@ def play_out(visitor: Visitor, mind: Mind) -> None:
         if mind.seat not in view.game.awaited:
             page.wait_for_timeout(100)
             continue
+        mind.catch_up(page)
         do(page, mind.choose(view))
         expect(page.get_by_test_id("status").or_(page.get_by_test_id("end"))).not_to_contain_text("Sending…")
         assert page.locator("[data-testid=status].bad").count() == 0, page.get_by_test_id("status").inner_text()
