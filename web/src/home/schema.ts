@@ -4,6 +4,8 @@ export interface OptionField {
   kind: "switch" | "choice";
   start: unknown;
   choices: string[];
+  /** One choice for every seat. */
+  perSeat: boolean;
 }
 
 interface Schema {
@@ -12,7 +14,7 @@ interface Schema {
   properties?: Record<string, Schema>;
   type?: string;
   enum?: unknown[];
-  anyOf?: Schema[];
+  items?: Schema;
   default?: unknown;
 }
 
@@ -30,12 +32,14 @@ export function ownOptions(given: Readonly<Record<string, unknown>>): OptionFiel
   const properties = resolve(root, defs).properties ?? {};
   return Object.entries(properties)
     .filter(([name]) => !SHARED.has(name))
-    .flatMap(([name, schema]) => field(name, resolve(schema, defs)));
+    .flatMap(([name, schema]) => field(name, resolve(schema, defs), defs));
 }
 
-function field(name: string, schema: Schema): OptionField[] {
-  if (schema.type === "boolean") return [{ name, kind: "switch", start: schema.default ?? false, choices: [] }];
-  const strings = (schema.enum ?? []).filter((choice): choice is string => typeof choice === "string");
-  if (strings.length) return [{ name, kind: "choice", start: schema.default ?? strings[0], choices: strings }];
-  return [];
+function field(name: string, schema: Schema, defs: Record<string, Schema>): OptionField[] {
+  if (schema.type === "boolean") return [{ name, kind: "switch", start: schema.default ?? false, choices: [], perSeat: false }];
+  const perSeat = schema.type === "array";
+  const each = perSeat ? resolve(schema.items ?? {}, defs) : schema;
+  const choices = (each.enum ?? []).filter((choice): choice is string => typeof choice === "string");
+  if (!choices.length) return [];
+  return [{ name, kind: "choice", start: perSeat ? "" : (schema.default ?? choices[0]), choices: perSeat ? ["", ...choices] : choices, perSeat }];
 }
