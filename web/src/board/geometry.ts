@@ -32,10 +32,10 @@ export function isStart(layout: string, row: number, col: number): boolean {
   return start?.[0] === row && start[1] === col;
 }
 
-/** An endless table shows what lies on it and some room around it. */
-export function tableBounds(tiles: Iterable<Square>, room = 4): Bounds {
+/** An endless table shows what lies on it and room for a whole hand around it. */
+export function tableBounds(tiles: Iterable<Square>, room = 7): Bounds {
   const all = [...tiles];
-  if (!all.length) return { top: -room, left: -room - 1, bottom: room, right: room + 1 };
+  if (!all.length) return { top: -room, left: -room, bottom: room, right: room };
   const rows = all.map((tile) => tile.row);
   const cols = all.map((tile) => tile.col);
   return {
