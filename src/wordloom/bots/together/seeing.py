@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, NamedTuple
 
 from wordloom.analysis.moves import PlayFinder
@@ -12,7 +13,7 @@ from wordloom.rules.together.goals import meets
 from wordloom.rules.together.views import TogetherView
 
 # How many plays a level looks at; the last looks at all of them.
-LOOKS = {1: 4, 2: 6, 3: 8, 4: 11, 5: 16, 6: 40, 7: 100, 8: 300, 9: 1000, 10: 1_000_000}
+LOOKS = {1: 2, 2: 3, 3: 4, 4: 5, 5: 8, 6: 16, 7: 40, 8: 120, 9: 400, 10: 1_000_000}
 
 
 class Seen(NamedTuple):
@@ -45,11 +46,14 @@ class Sight:
         return [each for each in seen if each.goals]
 
     def plays(self, grid: Grid, rack: Tiles) -> list[Attempt]:
-        """Some of all plays of a position, as many as the level looks at, without those it does not know."""
+        """Some of the plays whose words it knows, as many as the level looks at, in no order.
+
+        Unknown words cost no look: else a language with a large dictionary would be played half blind.
+        """
         found = self.finder.find(grid, rack, first_word_down=True)
-        looked_at = self.luck.sample(range(len(found)), min(LOOKS[self.level], len(found)))
-        plays = (attempt(grid, found[rank].placed, self.tiles) for rank in looked_at)
-        return [play for play in plays if self.knows(play)]
+        order = self.luck.sample(range(len(found)), len(found))
+        tried = (attempt(grid, found[rank].placed, self.tiles) for rank in order)
+        return list(islice((play for play in tried if self.knows(play)), LOOKS[self.level]))
 
     def knows(self, play: Attempt) -> bool:
         """Whether every word of a play is in its vocabulary."""
