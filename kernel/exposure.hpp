@@ -15,7 +15,7 @@ struct Caution {
   std::array<std::int32_t, 10> letter{};  // by letter premium
 };
 
-// Found by play against itself without caution; see docs/benchmarks.md.
+// Chosen by hand, not learned, and checked once against the same player without caution; see docs/benchmarks.md.
 inline constexpr Caution standard_caution{{0, 0, 500, 1000}, {0, 0, 200, 400}};
 
 // Of a word of `length` squares from (line, start) on, before it is laid. Without caution nothing matters.
