@@ -13,6 +13,12 @@ const tables: Record<string, () => Promise<{ default: unknown }>> = {
   rummikub: () => import("../rummikub/RummikubTable.svelte"),
 };
 
+/** Begin to load the table of a game before the server has shown it. */
+export function fetchTableOf(game: string): void {
+  const family = ["together", "rummikub"].includes(game) ? game : game === "cards-rummy" ? "rummy" : game.startsWith("cards") ? "cards" : "board";
+  void tables[family]?.();
+}
+
 /** The component of a family. The view's tag chose it, so it gets the view it is made for. */
 export async function tableFor(family: View["table"]): Promise<Component<{ room: Room; game: View }>> {
   const loader = tables[family] ?? tables.board!;
