@@ -20,6 +20,7 @@ def my_turn(player: Visitor, mind: Mind) -> MatchView:
     for _ in range(300):
         view = mind.look()
         if view and (view.game.outcome or "play" in view.game.legal):
+            mind.catch_up(player.page)
             return view
         player.page.wait_for_timeout(100)
     raise AssertionError("the turn does not come")
@@ -119,7 +120,7 @@ def test_a_thumb_drags_taps_and_takes_back(visitor: Callable[..., Visitor]) -> N
     expect(page.get_by_test_id("rack").locator("[aria-pressed=true]")).to_have_count(1)
     square(page, 0, 1).click()
     expect(tiles).to_have_count(5)
-    page.get_by_test_id("recall").tap()
+    page.get_by_test_id("recall").click()
     expect(tiles).to_have_count(7)
     assert first in [each.get_attribute("data-face") for each in tiles.all()]
 
