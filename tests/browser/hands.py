@@ -181,7 +181,7 @@ def rearrange(page: Page, table: Sequence[str]) -> None:
             wanted.remove(word)
     for word in wanted:
         for place, face in enumerate(word):
-            (spare_piece(page, table, face) or in_rack(page, face)).click()
+            (spare_piece(page, table, face, building=place > 0) or in_rack(page, face)).click()
             if place == 0:
                 tap(page, "new-line")
             else:
@@ -202,13 +202,11 @@ def words_on(page: Page) -> list[str]:
     ]
 
 
-def spare_piece(page: Page, table: Sequence[str], face: str) -> Locator | None:
-    """A piece that lay on the table, in a word that is not wanted there."""
-    pieces = page.get_by_test_id("lines").locator(f'.piece[data-face="{face}"][data-table="true"]')
-    for piece in pieces.all():
-        word: str = piece.evaluate(
-            "piece => [...piece.parentElement.querySelectorAll('.piece')].map(each => each.dataset.face).join('')"
-        )
-        if not any(wanted.startswith(word) or word == wanted for wanted in table):
+def spare_piece(page: Page, table: Sequence[str], face: str, building: bool) -> Locator | None:
+    """A piece that lay on the table, in a word that is not wanted there; the last line may be the one being built."""
+    words = words_on(page)
+    for index, word in enumerate(words[:-1] if building else words):
+        piece = page.get_by_test_id("lines").locator(".line").nth(index).locator(f'[data-face="{face}"]').first
+        if word not in table and face in word:
             return piece
     return None
