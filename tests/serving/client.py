@@ -1,6 +1,7 @@
 """A client: REST with a token, and a socket whose messages can be waited for."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 from collections.abc import Callable
@@ -54,7 +55,9 @@ class Player:
             async for data in socket:
                 message = json.loads(data)
                 if message["type"] == "pulse":
-                    await socket.send(json.dumps({"type": "beat", "number": message["number"]}))
+                    # A socket that is being closed takes no beat, but still holds what was said before.
+                    with contextlib.suppress(websockets.ConnectionClosed):
+                        await socket.send(json.dumps({"type": "beat", "number": message["number"]}))
                     continue
                 async with self._news:
                     self.raw.append(str(data))
