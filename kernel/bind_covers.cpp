@@ -31,7 +31,7 @@ unsigned checked_letter(const CoverWords& words, Tile tile) {
 
 CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes>& table, const nb::bytes& rack,
                             bool opened, const nb::bytes& joker_letters, int most_disturbed, int most_level,
-                            int milliseconds, std::uint64_t seed) {
+                            int milliseconds, std::uint64_t seed, bool processor_time) {
   CoverQuestion question;
   std::size_t tiles = rack.size();
   for (const nb::bytes& group : table) {
@@ -54,6 +54,7 @@ CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes
   question.most_level = most_level;
   question.milliseconds = milliseconds;
   question.seed = seed;
+  question.processor_time = processor_time;
   return question;
 }
 
@@ -70,9 +71,9 @@ using Answer = std::tuple<int, int, bool, std::vector<nb::bytes>, std::uint64_t>
 
 Answer best(const CoverWords& words, const std::vector<nb::bytes>& table, const nb::bytes& rack, bool opened,
             const nb::bytes& joker_letters, int most_disturbed, int most_level, int milliseconds,
-            std::uint64_t seed) {
+            std::uint64_t seed, bool processor_time) {
   const CoverQuestion question =
-      question_from(words, table, rack, opened, joker_letters, most_disturbed, most_level, milliseconds, seed);
+      question_from(words, table, rack, opened, joker_letters, most_disturbed, most_level, milliseconds, seed, processor_time);
   CoverAnswer answer;
   {
     const nb::gil_scoped_release unlocked;
@@ -99,7 +100,7 @@ void bind_covers(nb::module_& module) {
           "Levels: a byte per word of the graph, 0 for words that do not count; none: all count.")
       .def("__len__", [](const CoverWords& words) { return words.words().size(); })
       .def("best", &best, "table"_a, "rack"_a, "opened"_a, "joker_letters"_a, "most_disturbed"_a = 255,
-           "most_level"_a = 255, "milliseconds"_a = 200, "seed"_a = 0,
+           "most_level"_a = 255, "milliseconds"_a = 200, "seed"_a = 0, "processor_time"_a = false,
            "The best turn found in the time: (points, words disturbed, proven, new table, steps).\n"
            "Tiles: 1-63 a letter, 64 a joker on the rack, 64 more for a joker on the table that stands for it.");
 }

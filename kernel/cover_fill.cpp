@@ -1,6 +1,9 @@
 #include "cover_fill.hpp"
 
+#include <time.h>
+
 #include <algorithm>
+#include <ctime>
 
 namespace wordloom {
 namespace {
@@ -26,6 +29,13 @@ bool has_key(const LetterCounts& pool) { return std::ranges::max(pool.of) < 16; 
 bool same(const Packed& a, const Packed& b) { return a.low == b.low && a.high == b.high; }
 
 }  // namespace
+
+std::chrono::nanoseconds Stopwatch::now() const {
+  if (!processor_time_) return std::chrono::steady_clock::now().time_since_epoch();
+  std::timespec spent{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
+  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+}
 
 std::size_t FailedPools::place(const Key& key) const {
   std::uint64_t hash = key.must.low * 0x9E3779B97F4A7C15;

@@ -32,7 +32,7 @@ LetterCounts sum(LetterCounts a, const LetterCounts& b) {
 class CoverSearch {
  public:
   CoverSearch(const CoverWords& words, const CoverQuestion& question)
-      : question_(question), watch_(question.milliseconds), rack_(rack_letters()), rack_packed_(rack_.packed()),
+      : question_(question), watch_(question.milliseconds, question.processor_time), rack_(rack_letters()), rack_packed_(rack_.packed()),
         rack_jokers_(rack_jokers()),
         lists_(words, everything(), rack_jokers_ + static_cast<int>(jokers_on(question.table).size()),
                question.joker_letters, question.most_level),

@@ -23,6 +23,7 @@ struct CoverQuestion {
   int most_disturbed = 0;
   int most_level = 255;
   int milliseconds = 0;
+  bool processor_time = false;
   std::uint64_t seed = 0;
 };
 

@@ -43,8 +43,9 @@ class TurnFinder:
         most_level: int = WHOLE_LANGUAGE,
         milliseconds: int = THINKING,
         seed: int = 0,
+        processor_time: bool = False,
     ) -> FoundTurn | None:
-        """The best turn found in the time, or None if none was found."""
+        """The best turn found in the time (on the wall, or of the processor), or None if none was found."""
         points, disturbed, proven, groups, steps = self.covers.best(
             [self.lettering.rack(group) for group in table],
             self.lettering.rack(rack),
@@ -54,6 +55,7 @@ class TurnFinder:
             most_level,
             milliseconds,
             seed,
+            processor_time,
         )
         if not groups:
             return None

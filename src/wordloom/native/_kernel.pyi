@@ -290,6 +290,7 @@ class CoverWords:
         most_level: int = 255,
         milliseconds: int = 200,
         seed: int = 0,
+        processor_time: bool = False,
     ) -> tuple[int, int, bool, list[bytes], int]:
         """
         The best turn found in the time: (points, words disturbed, proven, new table, steps).
