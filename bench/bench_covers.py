@@ -3,7 +3,8 @@
 Positions come from games between bots in the four languages, with 0 to 100 tiles on the table, the seat on turn
 having opened. A position counts as solved if 200 ms bring the long search's points; and, stricter, if they bring
 them with no more words disturbed. What 200 ms prove to be the best needs no long search. All times are the
-processor's, so that a busy machine measures the same. Options: --positions a language and --reference seconds for the long search.
+processor's, so that a busy machine measures the same. Options: --positions a language and --reference seconds for
+the long search.
 """
 
 import argparse

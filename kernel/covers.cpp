@@ -14,9 +14,11 @@ constexpr int shortest_turn_word = 3;
 constexpr int shortest_opening = 6;
 constexpr std::uint64_t first_limit = 1500;  // steps for one layout, before the search comes back without limit
 constexpr std::uint64_t no_limit = UINT64_MAX;
-constexpr int dives = 60;  // for each number of disturbed words
+constexpr std::uint64_t dive_limit = 300;
+constexpr int dives = 50;  // for each number of disturbed words
 constexpr int deepest_dive = 7;
-constexpr double dive_share = 0.4;  // of the time
+constexpr double whole_rack_dive = 0.4;  // until this share of the time is over
+constexpr double some_dive = 0.6;
 
 std::uint64_t letters_present(std::uint64_t fours) { return (fours | fours >> 1U | fours >> 2U) & 0x1111111111111111; }
 
@@ -28,6 +30,9 @@ LetterCounts sum(LetterCounts a, const LetterCounts& b) {
   for (unsigned letter = 0; letter < cover_letters; ++letter) a.add(letter, b.of[letter]);
   return a;
 }
+
+// What to lay: all tiles of the rack, only some of them, or whatever is best.
+enum class Aim { both, whole_rack, some };
 
 class CoverSearch {
  public:
@@ -57,9 +62,15 @@ class CoverSearch {
       return best_;
     }
     fill_.limit(first_limit);
-    widen(0, 1);
-    if (widest_ > 2) dive();
-    widen(2, widest_);
+    if (widest_ > 2) {
+      try_apart(takings_.front(), {});
+      fill_.limit(dive_limit);
+      dive(Aim::whole_rack, whole_rack_dive);
+      dive(Aim::some, some_dive);
+      fill_.limit(first_limit);
+    }
+    aim_ = Aim::both;
+    widen(0, widest_);
     if (fill_.cut() && !watch_.over()) {
       fill_.forget_cuts();
       fill_.limit(no_limit);
@@ -129,10 +140,12 @@ class CoverSearch {
   }
 
   // Random wide choices, to come to many points soon.
-  void dive() {
-    for (int count = 2; count <= std::min(deepest_dive, widest_); ++count) {
-      for (int i = 0; i < dives && best_.points < most_points_; ++i) {
-        if (ran_out_ || watch_.passed(dive_share)) return;
+  void dive(Aim aim, double share) {
+    aim_ = aim;
+    const int most = aim == Aim::whole_rack ? most_points_ : most_points_ / 2;
+    for (int count = 1; count <= std::min(deepest_dive, widest_); ++count) {
+      for (int i = 0; i < dives && best_.points < most; ++i) {
+        if (ran_out_ || watch_.passed(share)) return;
         std::vector<std::size_t> apart(order_);
         std::ranges::shuffle(apart, luck_);
         apart.resize(static_cast<std::size_t>(count));
@@ -154,8 +167,8 @@ class CoverSearch {
     fill_.begin(forbidden_words(apart));
     LetterCounts may = rack_;
     if (!restore(taking, must, may)) return;
-    lay_whole_rack(sum(must, may));
-    lay_some(must, may);
+    if (aim_ != Aim::some) lay_whole_rack(sum(must, may));
+    if (aim_ != Aim::whole_rack) lay_some(must, may);
   }
 
   // Words that stay may not be laid twice. And a word laid out again just as it was need not have been disturbed;
@@ -338,6 +351,7 @@ class CoverSearch {
   int most_points_ = 0;
   CoverAnswer best_;
   bool ran_out_ = false;
+  Aim aim_ = Aim::both;
   // of the choice being tried
   Wardrobe wardrobe_;
   int apart_ = 0;
