@@ -77,6 +77,7 @@ class Fill {
   bool around(LetterCounts must, LetterCounts may, int jokers, std::span<const Candidate> words, const Done& done);
 
   bool forbidden(std::uint32_t number) const;
+  unsigned rarest(const LetterCounts& pool) const;
   std::vector<std::uint32_t>& chosen() { return chosen_; }
   bool cut() const { return cut_; }  // some search was given up before its end
   void forget_cuts() { cut_ = false; }
@@ -88,7 +89,6 @@ class Fill {
   bool try_word(const Candidate& word, LetterCounts& pool);
   bool around_step(LetterCounts& must, LetterCounts& may, int jokers, std::span<const Candidate> words);
   bool give_up();
-  unsigned rarest(const LetterCounts& pool) const;
 
   const CoverLists* lists_;
   Stopwatch* watch_;

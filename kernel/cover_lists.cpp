@@ -1,5 +1,7 @@
 #include "cover_lists.hpp"
 
+#include <algorithm>
+
 namespace wordloom {
 namespace {
 
@@ -21,11 +23,31 @@ CoverLists::CoverLists(const CoverWords& words, const LetterCounts& pool, int jo
   for (const CoverWord& word : words.words()) {
     if (word.level > most_level || word.length > pool.size + jokers) continue;
     if (!can_be_spelled(word.letters, packed, jokers, joker_letters)) continue;
-    const Candidate candidate{word.letters, word.number, word.length};
+    const Candidate candidate{word.letters, word.number, word.length, word.key};
     by_length_[word.length].push_back(candidate);
     by_key_[word.key].push_back(candidate);
     longest_ = word.length;  // shortest first
   }
+  index_keys();
+}
+
+void CoverLists::narrow(const CoverLists& wider, const LetterCounts& pool, int jokers) {
+  for (auto& words : by_length_) words.clear();
+  for (auto& words : by_key_) words.clear();
+  longest_ = 0;
+  const Packed packed = pool.packed();
+  for (int length = 0; length <= std::min(wider.longest_, pool.size + jokers); ++length) {
+    for (const Candidate& word : wider.of_length(length)) {
+      if (jokers == 0 ? !fits(word.letters, packed) : lacking(word.letters, packed) > jokers) continue;
+      by_length_[word.length].push_back(word);
+      by_key_[word.key].push_back(word);
+      longest_ = length;
+    }
+  }
+  index_keys();
+}
+
+void CoverLists::index_keys() {
   for (unsigned letter = 0; letter < cover_letters; ++letter) {
     std::size_t at = 0;
     for (std::size_t length = 0; length < key_starts_[letter].size(); ++length) {

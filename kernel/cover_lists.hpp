@@ -14,6 +14,7 @@ struct Candidate {
   Packed letters;
   std::uint32_t number;
   std::uint8_t length;
+  std::uint8_t key;  // its rarest letter
 };
 
 class CoverLists {
@@ -22,6 +23,12 @@ class CoverLists {
   // each), and that are no less known than `most_level`.
   CoverLists(const CoverWords& words, const LetterCounts& pool, int jokers, std::uint32_t joker_letters,
              int most_level);
+
+  // No words yet.
+  explicit CoverLists(const CoverWords& words) : words_(&words) {}
+
+  // Those words of another list that lack at most `jokers` letters of the pool, shortest first as there.
+  void narrow(const CoverLists& wider, const LetterCounts& pool, int jokers);
 
   const CoverWords& words() const { return *words_; }
   std::span<const Candidate> of_length(int length) const { return by_length_[static_cast<std::size_t>(length)]; }
@@ -34,6 +41,8 @@ class CoverLists {
   int longest() const { return longest_; }
 
  private:
+  void index_keys();
+
   const CoverWords* words_;
   int longest_ = 0;
   std::array<std::vector<Candidate>, longest_cover_word + 1> by_length_;

@@ -77,6 +77,7 @@ class JokerMoves {
     if (std::ranges::find(old_words_, new_words_[now.group]) != old_words_.end()) return found;
     const Group& word = old_words_[was.group];
     for (std::size_t group = 0; group < after_.size(); ++group) {
+      if (std::ranges::find(before_, after_[group]) != before_.end()) continue;  // not touched
       const Group& letters = new_words_[group];
       for (std::size_t start = 0; start + word.size() <= letters.size(); ++start) {
         const bool here = std::equal(word.begin(), word.end(), letters.begin() + static_cast<std::ptrdiff_t>(start));

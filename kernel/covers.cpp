@@ -1,6 +1,7 @@
 #include "covers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <random>
 
@@ -12,13 +13,15 @@ namespace {
 
 constexpr int shortest_turn_word = 3;
 constexpr int shortest_opening = 6;
-constexpr std::uint64_t first_limit = 1500;  // steps for one layout, before the search comes back without limit
+constexpr std::uint64_t first_limit = 1000;  // steps for one layout, before the search comes back without limit
 constexpr std::uint64_t no_limit = UINT64_MAX;
-constexpr std::uint64_t dive_limit = 300;
-constexpr int dives = 50;  // for each number of disturbed words
-constexpr int deepest_dive = 7;
-constexpr double whole_rack_dive = 0.4;  // until this share of the time is over
-constexpr double some_dive = 0.6;
+constexpr std::uint64_t dive_limit = 100;
+constexpr std::uint64_t dive_patience = 1500;  // steps for one choice of disturbed words
+constexpr std::array<int, 6> dive_widths = {4, 5, 6, 3, 7, 2};  // wide enough for long words, not too wide to lay out
+constexpr std::array<int, 3> dive_rounds = {6, 20, 100};        // tries at each width
+constexpr int words_to_join = 6;
+constexpr double whole_rack_dive = 0.65;                        // until this share of the time is over
+constexpr double some_dive = 0.8;
 
 std::uint64_t letters_present(std::uint64_t fours) { return (fours | fours >> 1U | fours >> 2U) & 0x1111111111111111; }
 
@@ -41,7 +44,7 @@ class CoverSearch {
         rack_jokers_(rack_jokers()),
         lists_(words, everything(), rack_jokers_ + static_cast<int>(jokers_on(question.table).size()),
                question.joker_letters, question.most_level),
-        fill_(lists_, watch_, question.joker_letters), luck_(question.seed) {
+        here_(words), fill_(here_, watch_, question.joker_letters), luck_(question.seed) {
     for (const Group& group : question.table) {
       Group letters(group);
       for (Tile& tile : letters) tile = static_cast<Tile>(letter_of_tile(tile));
@@ -65,9 +68,11 @@ class CoverSearch {
     if (widest_ > 2) {
       try_apart(takings_.front(), {});
       fill_.limit(dive_limit);
+      patience_ = dive_patience;
       dive(Aim::whole_rack, whole_rack_dive);
       dive(Aim::some, some_dive);
       fill_.limit(first_limit);
+      patience_ = no_limit;
     }
     aim_ = Aim::both;
     widen(0, widest_);
@@ -143,15 +148,51 @@ class CoverSearch {
   void dive(Aim aim, double share) {
     aim_ = aim;
     const int most = aim == Aim::whole_rack ? most_points_ : most_points_ / 2;
-    for (int count = 1; count <= std::min(deepest_dive, widest_); ++count) {
-      for (int i = 0; i < dives && best_.points < most; ++i) {
-        if (ran_out_ || watch_.passed(share)) return;
-        std::vector<std::size_t> apart(order_);
-        std::ranges::shuffle(apart, luck_);
-        apart.resize(static_cast<std::size_t>(count));
-        try_apart(takings_.front(), apart);
+    for (const int tries : dive_rounds) {
+      for (const int width : dive_widths) {
+        if (width > widest_) continue;
+        for (int i = 0; i < tries && best_.points < most; ++i) {
+          if (ran_out_ || watch_.passed(share)) return;
+          try_apart(takings_.front(), promising(static_cast<std::size_t>(width)));
+        }
       }
     }
+  }
+
+  // Random groups, first those that help the rack's rarest letter into some word.
+  std::vector<std::size_t> promising(std::size_t width) {
+    std::vector<std::size_t> apart(order_);
+    std::ranges::shuffle(apart, luck_);
+    LetterCounts need = letters_to_join();
+    std::ranges::stable_partition(apart, [&](std::size_t group) {
+      bool helps = false;
+      for (const Tile tile : question_.table[group]) {
+        const unsigned letter = letter_of_tile(tile) - 1U;
+        if (is_blank(tile) || need.of[letter] == 0) continue;
+        need.add(letter, -1);
+        helps = true;
+      }
+      return helps;
+    });
+    apart.resize(width);
+    return apart;
+  }
+
+  // What the rack lacks for a random short word with its rarest letter; of a few such words the one that lacks least.
+  LetterCounts letters_to_join() {
+    LetterCounts best;
+    best.size = longest_cover_word;
+    const unsigned letter = fill_.rarest(rack_);
+    for (int i = 0; i < words_to_join; ++i) {
+      const int length = shortest_turn_word + static_cast<int>(luck_() % 5U);
+      const std::span<const Candidate> words = lists_.with_key(letter, length);
+      if (words.empty()) continue;
+      const Packed& word = words[luck_() % words.size()].letters;
+      LetterCounts need;
+      need.add(Packed{excess(word.low, rack_packed_.low), excess(word.high, rack_packed_.high)}, 1);
+      if (need.size < best.size) best = need;
+    }
+    return best;
   }
 
   // -- one choice of disturbed words --------------------------------------------------------------------------
@@ -165,6 +206,8 @@ class CoverSearch {
     LetterCounts must;
     for (const std::size_t group : apart) add_tiles(group, must);
     fill_.begin(forbidden_words(apart));
+    steps_before_ = fill_.steps();
+    narrowed_ = false;
     LetterCounts may = rack_;
     if (!restore(taking, must, may)) return;
     if (aim_ != Aim::some) lay_whole_rack(sum(must, may));
@@ -224,29 +267,47 @@ class CoverSearch {
     return ran_out_;
   }
 
+  bool diving() const { return patience_ != no_limit; }
+
+  // Whether a dive has spent enough on this choice of disturbed words.
+  bool tired() const { return fill_.steps() - steps_before_ > patience_; }
+
   bool may_be_laid(const Candidate& word) {
     return !fill_.forbidden(word.number) && std::ranges::find(fill_.chosen(), word.number) == fill_.chosen().end();
   }
 
   bool on_table(std::uint32_t number) const { return std::ranges::find(numbers_, number) != numbers_.end(); }
 
+  // Only when some word is to be laid: most choices of disturbed words have none that is long enough.
+  void narrow(const LetterCounts& pool) {
+    if (!narrowed_) here_.narrow(lists_, pool, jokers_);
+    narrowed_ = true;
+  }
+
   // The longest word such that all tiles come out; the points are doubled.
   void lay_whole_rack(const LetterCounts& pool) {
     const int tiles = pool.size + jokers_;
     const Packed packed = pool.packed();
     const Fill::Done done = [&] { return better(); };
+    if (diving()) narrow(pool);
+    const CoverLists& lists = diving() ? here_ : lists_;
     for (int length = lists_.longest(); length >= shortest_ && 2 * length >= points_wanted(); --length) {
       if (time_is_over()) return;
-      if (length == restored_longest_ && fill_.whole(pool, jokers_, done)) return;
+      aimed_at_ = 2 * length;
+      if (length == restored_longest_) {
+        narrow(pool);
+        if (fill_.whole(pool, jokers_, done)) return;
+      }
       const int rest_size = tiles - length;
       if (rest_size < 0 || (rest_size > 0 && rest_size < shortest_turn_word)) continue;
-      for (const Candidate& word : lists_.of_length(length)) {
+      for (const Candidate& word : lists.of_length(length)) {
         if (!fits_with(word, packed, jokers_) || !may_be_laid(word) || on_table(word.number)) continue;
         if (rack_jokers_ == 0 && !share_a_letter(word.letters, rack_packed_)) continue;
+        narrow(pool);
         LetterCounts rest = pool;
         LetterCounts none;
         const int lacks = take_word(word, rest, none);
-        if (with_word(word, [&] { return fill_.whole(rest, jokers_ - lacks, done); })) return;
+        if (with_word(word, [&] { return fill_.whole(rest, jokers_ - lacks, done); }) || tired()) return;
       }
     }
   }
@@ -256,20 +317,21 @@ class CoverSearch {
     const LetterCounts pool = sum(must, may);
     const int longest = std::max(restored_longest_, std::min(pool.size + jokers_, lists_.longest()));
     if (longest < std::max(points_wanted(), shortest_)) return;
-    const Packed packed = pool.packed();
+    narrow(pool);
     std::vector<Candidate> words;
-    for (int length = shortest_turn_word; length <= lists_.longest(); ++length) {
-      for (const Candidate& word : lists_.of_length(length)) {
-        if (fits_with(word, packed, jokers_) && may_be_laid(word)) words.push_back(word);
+    for (int length = shortest_turn_word; length <= here_.longest(); ++length) {
+      for (const Candidate& word : here_.of_length(length)) {
+        if (may_be_laid(word)) words.push_back(word);
       }
     }
     const Fill::Done done = [&] { return better(); };
     for (int length = longest; length >= std::max(points_wanted(), shortest_); --length) {
       if (time_is_over()) return;
+      aimed_at_ = length;
       if (length == restored_longest_ && fill_.around(must, may, jokers_, words, done)) return;
       for (const Candidate& word : std::ranges::equal_range(words, length, {}, &Candidate::length)) {
         if (on_table(word.number)) continue;
-        if (with_word(word, [&] { return lay_word(word, must, may, words, done); })) return;
+        if (with_word(word, [&] { return lay_word(word, must, may, words, done); }) || tired()) return;
       }
     }
   }
@@ -325,14 +387,15 @@ class CoverSearch {
     return found;
   }
 
-  // A layout is complete: keep it if it is the best turn so far.
+  // A layout is complete: keep it if it is the best turn so far. The search goes on if it aimed at more: the long
+  // word may have got no tile of the rack, and another one scored.
   bool better() {
     DressedTurn turn = dress(wardrobe_, fill_.chosen());
     if (!turn.worth.allowed || turn.worth.points < points_wanted()) return false;
     best_.table = std::move(turn.table);
     best_.points = turn.worth.points;
     best_.disturbed = turn.worth.disturbed;
-    return true;
+    return best_.points >= aimed_at_;
   }
 
   const CoverQuestion& question_;
@@ -341,6 +404,8 @@ class CoverSearch {
   Packed rack_packed_;
   int rack_jokers_;
   CoverLists lists_;
+  CoverLists here_;  // the words of lists_ that the choice being tried can spell
+  bool narrowed_ = false;
   Fill fill_;
   std::mt19937_64 luck_;
   std::vector<std::uint32_t> numbers_;  // of the table's words
@@ -352,9 +417,12 @@ class CoverSearch {
   CoverAnswer best_;
   bool ran_out_ = false;
   Aim aim_ = Aim::both;
+  std::uint64_t patience_ = no_limit;
   // of the choice being tried
   Wardrobe wardrobe_;
   int apart_ = 0;
+  int aimed_at_ = 0;  // points
+  std::uint64_t steps_before_ = 0;
   int jokers_ = 0;
   int restored_longest_ = 0;
 };

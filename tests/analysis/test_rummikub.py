@@ -25,8 +25,8 @@ def finder(words: Sequence[str], tiles: TileSet) -> TurnFinder:
 def some_words(luck: random.Random, letters: str, count: int) -> list[str]:
     """Strings over few letters; some are parts of others, so that words with jokers can grow."""
     words = {"".join(luck.choices(letters, k=luck.choice([3, 3, 4, 4, 5, 6]))) for _ in range(count)}
-    words |= {word + luck.choice(letters) for word in list(words)[: count // 4]}
-    words |= {luck.choice(letters) + word for word in list(words)[: count // 4]}
+    words |= {word + luck.choice(letters) for word in sorted(words)[: count // 4]}
+    words |= {luck.choice(letters) + word for word in sorted(words)[: count // 4]}
     return sorted(words)
 
 
@@ -73,6 +73,20 @@ def test_the_best_turn_is_the_one_that_trying_everything_finds(language: str, op
             assert (judged.score, len(disturbed(table, turn.table))) == (turn.points, turn.disturbed)
     assert found > 5
     assert with_jokers > 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["pt", "en", "pl", "ro"])
+def test_the_best_turn_of_two_thousand_small_tables(language: str) -> None:
+    tiles = tile_set(f"rummikub-{language}")
+    for seed in range(2_000):
+        luck = random.Random(seed)
+        words = some_words(luck, LETTERS[language], 12)
+        table = some_table(luck, words, tiles, luck.choice([0, 0, 0, 1]))
+        rack = tiles.sort(some_rack(luck, words, table, opened=True))
+        turn = finder(words, tiles).best(table, rack, opened=True, milliseconds=60_000)
+        expected = best_turn(tiles, words, table, rack, opened=True)
+        assert ((turn.points, turn.disturbed) if turn else None) == expected, (words, table, rack, turn)
 
 
 def test_a_word_already_on_the_table_is_not_laid_again() -> None:

@@ -129,3 +129,9 @@ def test_a_word_is_scored_with_its_joker() -> None:
     table = rummikub_table("CASAM?NUUUUUUU", "E", known=["CASAMeN".upper()])
     lay(table, "CASAMeN")
     assert score(table) == 7
+
+
+def test_a_word_that_nobody_touched_replaces_no_joker() -> None:
+    """ASA can be read in CASA, but CASA lay there before: its S did not take the joker's place."""
+    table = rummikub_table("RTMUUUU", "E", on_table=["AsA", "CASA"], known=[*WORDS, "TRAMA", "TRAMAO"])
+    assert refusal(table, "CASA", "TRAMAo").code == "joker-not-replaced"

@@ -7,7 +7,8 @@ cannot be told apart. So the book's rules (003, “O Curinga”) are read off th
   letter that stood somewhere before it in the old word stands somewhere before it in the new one, or the same
   behind it. That covers words that were extended, split or robbed of other tiles.
 - A joker **was taken** if at the end of the turn its old word lies on the table, alone or inside a longer word,
-  with the letter's own tile in the joker's place; and the joker now is part of a word that was not on the table.
+  with the letter's own tile in the joker's place, where nothing lay just like that before; and the joker now is part
+  of a word that was not on the table.
 - Every other joker on the new table came **from the rack**, where it may be laid in any word.
 
 A turn is allowed if the jokers of both tables can be matched in this way. Each taken joker needs a tile of its own.
@@ -81,6 +82,8 @@ def _taken(before: Sequence[str], after: Sequence[str], old: Spot, new: Spot) ->
     was = before[old.group].upper()
     tiles = []
     for group, word in enumerate(after):
+        if word in before:
+            continue  # it was not touched: nothing in it took anyone's place
         letters = word.upper()
         start = letters.find(was)
         while start >= 0:
