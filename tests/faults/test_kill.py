@@ -36,7 +36,7 @@ async def play_through_kills(data: Path, games: int, moves: int, kills: int) -> 
         await table.set_up()
     playing = asyncio.gather(*(table.play(moves) for table in tables))
     for _ in range(kills):
-        await asyncio.sleep(luck.uniform(0.1, 1.0))
+        await asyncio.sleep(luck.uniform(0.02, 0.2))  # well before the games are over, also on a fast machine
         await server.kill()
         await server.start()
     async with asyncio.timeout(240):
