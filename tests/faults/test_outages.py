@@ -79,7 +79,7 @@ async def check_cluster(tmp_path: Path, postgres: Postgres, nats: Nats, games: i
 
 
 @pytest.mark.services
-@pytest.mark.soak  # two servers, a database and a bus: on a busy machine they do not always settle in time
+@pytest.mark.soak  # known to fail: a client was shown versions a second time after an outage; cause not found
 async def test_two_servers_go_on_through_outages(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
     await check_cluster(tmp_path, postgres, nats, games=4, moves=300)
 
@@ -90,7 +90,7 @@ async def test_many_tables_go_on_through_outages(tmp_path: Path, postgres: Postg
 
 
 @pytest.mark.services
-@pytest.mark.soak  # two servers, a database and a bus: on a busy machine they do not always settle in time
+@pytest.mark.soak  # known to fail: a PostgreSQL connection was left unclosed in one run; cause not found
 async def test_two_servers_race_and_show_each_others_moves(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
     shared: dict[str, Any] = {"database": postgres.fresh(), "bus": nats.url}
     async with serving(settings(tmp_path / "a", **shared)) as one, serving(settings(tmp_path / "b", **shared)) as two:
