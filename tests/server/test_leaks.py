@@ -80,7 +80,9 @@ class World:
 
     def __init__(self, plain: PlainTable, state: MatchState, seat: int, tmp: Any) -> None:
         house = House(Settings(data=tmp, limits=FREE, bots=0), Lexicons({}), database=Nowhere())
-        self.table = Table(stored_table(plain), house.database, house.lexicons, house.tables._tell)
+        self.table = Table(
+            stored_table(plain), house.database, house.lexicons, house.tables._tell, house.tables.finisher
+        )
         self.table._match, self.table._state, self.table._seed = plain.match, state, plain.seed
         self.table.version, self.table._stale, self.table._loaded = 9, False, True
         house.tables._tables["table"] = self.table

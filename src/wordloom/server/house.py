@@ -90,6 +90,7 @@ class House:
         await self.bots.close()
         await self.upkeep.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.finisher.all_done()
         await self.bus.close()
         await self.database.close()
 

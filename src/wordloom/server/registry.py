@@ -10,6 +10,7 @@ from wordloom.server.lexicons import Lexicons
 from wordloom.server.tables import Table, Told
 from wordloom.store import Database
 from wordloom.store import tables as rows
+from wordloom.store.finishing import Finisher
 
 
 class Registry:
@@ -19,6 +20,7 @@ class Registry:
         self.told: Told = lambda _, __, ___: None
         self.in_use: Callable[[str], bool] = lambda _: False
         self.outages: Sequence[tuple[int, int]] = ()
+        self.finisher = Finisher()
         self._database = database
         self._lexicons = lexicons
         self._room = room
@@ -50,7 +52,7 @@ class Registry:
         stored = await self._database.read(lambda connection: rows.get(connection, id))
         if stored is None:
             raise Unknown("no-such-table")
-        table = Table(stored, self._database, self._lexicons, self._tell)
+        table = Table(stored, self._database, self._lexicons, self._tell, self.finisher)
         table.outages = self.outages
         await table.refresh()
         self._tables[id] = table

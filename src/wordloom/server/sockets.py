@@ -171,6 +171,7 @@ class Session:
         if message.table not in watching and len(watching) >= self.house.settings.limits.watched_tables:
             raise TooFast("too-many-tables")
         async with table.lock:  # no entry comes between the view and the first update
+            await table.reach(message.since)  # the client may come from a process that is further
             missed = await table.missed(message.since) if message.since >= 0 else []
             known = message.table in watching
             self.house.audience.watch(self.client, message.table, message.seat)

@@ -22,6 +22,7 @@ from wordloom.server.shapes import ShownEntry
 from wordloom.server.wire import codec
 from wordloom.store import Database, log
 from wordloom.store import tables as rows
+from wordloom.store.finishing import Finisher
 from wordloom.store.tables import StoredSeat, StoredTable
 
 BOT_PATIENCE = 15_000  # ms after which any process may ask a bot again
@@ -41,7 +42,9 @@ class Ask:
 class Table:
     """One table. `told` hears of every entry, in order, after it is durable."""
 
-    def __init__(self, stored: StoredTable, database: Database, lexicons: Lexicons, told: Told) -> None:
+    def __init__(
+        self, stored: StoredTable, database: Database, lexicons: Lexicons, told: Told, finisher: Finisher
+    ) -> None:
         self.stored = stored
         self.info = game_info(stored.game)
         self.codec = codec(self.info)
@@ -52,6 +55,7 @@ class Table:
         self._database = database
         self._lexicons = lexicons
         self._told = told
+        self._finisher = finisher
         self._match: Match | None = None
         self._state: MatchState | None = None
         self._seed = b""
@@ -124,11 +128,15 @@ class Table:
     # -- the one door ---------------------------------------------------------------------------------------
 
     async def submit(self, ask: Ask) -> int:
-        """Carry a command out; answers the version it is durable as. The same id again answers the same."""
+        """Carry a command out; answers the version it is durable as. The same id again answers the same.
+
+        Once begun it is finished, whoever stops waiting: memory and log never part over a closed socket.
+        """
+        return await self._finisher.finish(self._submit(ask))
+
+    async def _submit(self, ask: Ask) -> int:
         async with self.lock:
-            if ask.expected is not None and ask.expected > self.version:
-                self._stale = True  # the player saw what another process wrote
-            await self._catch_up()
+            await self.reach(ask.expected or 0)  # the player may have seen what another process wrote
             if ask.id is not None and ask.id in self._ids:
                 return self._ids[ask.id]
             if ask.expected is not None and ask.expected != self.version:
@@ -163,6 +171,9 @@ class Table:
 
     async def excuse(self) -> None:
         """Write down an outage as soon as it is known, so that clocks are shown right before the next move."""
+        await self._finisher.finish(self._excuse_now())
+
+    async def _excuse_now(self) -> None:
         async with self.lock:
             await self._catch_up()
             await self._excuse()
@@ -204,6 +215,9 @@ class Table:
 
     async def start(self, at: int) -> None:
         """Write the header and begin. Empty chairs are taken away; RuleError if too few people sit."""
+        await self._finisher.finish(self._start(at))
+
+    async def _start(self, at: int) -> None:
         async with self.lock:
             self._stale = True  # the header must name those who really sit there
             await self._catch_up()
@@ -256,6 +270,12 @@ class Table:
         async with self.lock:
             self._stale = True
             await self._catch_up()
+
+    async def reach(self, version: int) -> None:
+        """Be at least as far as somebody has seen elsewhere; the lock is held."""
+        if version > self.version:
+            self._stale = True
+        await self._catch_up()
 
     async def _catch_up(self) -> None:
         """Fold what the log holds beyond this memory; does nothing while nobody else can have written."""

@@ -1,6 +1,7 @@
 """What a server process does by itself: signs of life, deadlines, bots that were forgotten, absent players."""
 
 import asyncio
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import structlog
@@ -29,6 +30,7 @@ class Upkeep:
     def __init__(self, house: "House") -> None:
         self._house = house
         self._tasks: list[asyncio.Task[None]] = []
+        self._stopping = asyncio.Event()
 
     async def start(self) -> None:
         """Note how long the service was away, then begin."""
@@ -43,18 +45,19 @@ class Upkeep:
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))
 
     async def stop(self) -> None:
-        """End the clockwork with a last sign of life."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Let what was begun finish, and end the clockwork with a last sign of life."""
+        self._stopping.set()
+        await asyncio.gather(*self._tasks)
         try:
             await self._alive()
         except StoreError:
             logger.warning("no last sign of life: the store is away")
 
     async def _every(self, seconds: float, work: "Callable[[], Awaitable[None]]") -> None:
-        while True:
-            await asyncio.sleep(seconds)
+        while not self._stopping.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), seconds)
+                return
             try:
                 await work()
             except StoreError:

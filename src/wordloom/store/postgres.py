@@ -1,4 +1,7 @@
-"""PostgreSQL: the same operations, each in a transaction of its own; the server groups the commits itself."""
+"""PostgreSQL: the same operations, each in a transaction of its own; the server groups the commits itself.
+
+An operation is finished even if its caller is cancelled: a query torn in the middle costs its connection.
+"""
 
 from typing import TypeVar
 
@@ -6,6 +9,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from wordloom.store.database import Work, postgres_url, told_as_store_errors
+from wordloom.store.finishing import Finisher
 from wordloom.store.migrate import migrate
 
 T = TypeVar("T")
@@ -30,18 +34,27 @@ class PostgresDatabase:
             connect_args={"connect_timeout": PATIENCE},
         )
 
+        self._finisher = Finisher()
+
     async def write(self, work: Work[T]) -> T:
         """Run an operation and commit it."""
+        return await self._finisher.finish(self._write(work))
+
+    async def read(self, work: Work[T]) -> T:
+        """Run an operation that changes nothing."""
+        return await self._finisher.finish(self._read(work))
+
+    async def _write(self, work: Work[T]) -> T:
         with told_as_store_errors():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(work)
 
-    async def read(self, work: Work[T]) -> T:
-        """Run an operation that changes nothing."""
+    async def _read(self, work: Work[T]) -> T:
         with told_as_store_errors():
             async with self._engine.connect() as connection:
                 return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Let go of the connections when what was begun is done."""
+        await self._finisher.all_done()
         await self._engine.dispose()

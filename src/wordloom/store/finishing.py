@@ -1,0 +1,26 @@
+"""Work that is carried through even when whoever asked for it goes away: a socket closes, a server stops."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+
+class Finisher:
+    """What has been begun and must not be torn in the middle."""
+
+    def __init__(self) -> None:
+        self._begun: set[asyncio.Task[Any]] = set()
+
+    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do something to its end; a caller that is cancelled leaves it running."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._begun.discard)
+        return await asyncio.shield(task)
+
+    async def all_done(self) -> None:
+        """Wait until nothing is left."""
+        while self._begun:
+            await asyncio.gather(*self._begun, return_exceptions=True)
