@@ -6,7 +6,7 @@ options and words. A game is pure: the same state, command, luck and time give t
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypedDict, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -18,6 +18,7 @@ from wordloom.rules.commands import Command
 from wordloom.rules.events import Event
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.seats import Seated
 
 S = TypeVar("S")
 
@@ -76,6 +77,34 @@ class Game(Protocol[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How it came out, once it is over."""
+
+
+class Common(TypedDict):
+    """What the views of all games begin with."""
+
+    game: str
+    seat: int
+    left: tuple[str, ...]
+    to_move: tuple[int, ...]
+    awaited: tuple[int, ...]
+    legal: tuple[str, ...]
+    outcome: Outcome | None
+
+
+T = TypeVar("T", bound=Seated)
+
+
+def common(game: Game[T], state: T, seat: int) -> Common:
+    """The beginning of a seat's view."""
+    return Common(
+        game=game.info.id,
+        seat=seat,
+        left=tuple(each.left for each in state.seats),
+        to_move=game.to_move(state),
+        awaited=game.awaited(state),
+        legal=game.legal(state, seat),
+        outcome=game.outcome(state),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

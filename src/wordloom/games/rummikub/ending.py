@@ -1,9 +1,10 @@
 """When a rummikub game ends, what jokers cost, and who came where."""
 
 from wordloom.core.tiles import BLANK
-from wordloom.games.rummikub.state import RummikubState, present
+from wordloom.games.rummikub.state import RummikubState
 from wordloom.rules.events import Ended, Line
 from wordloom.rules.outcome import Outcome, places
+from wordloom.rules.seats import present
 
 JOKER_FINE = 30  # book 003, “O Curinga”
 

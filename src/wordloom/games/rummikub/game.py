@@ -8,9 +8,9 @@ from wordloom.core.tiles import BLANK, TileSet, tile_set
 from wordloom.core.words import Words
 from wordloom.games.rummikub.ending import ending, outcome
 from wordloom.games.rummikub.messages import Draw, Rearrange, Rearranged
-from wordloom.games.rummikub.state import Pending, RummikubSeat, RummikubState, after, evolve, present
+from wordloom.games.rummikub.state import Pending, RummikubSeat, RummikubState, evolve
 from wordloom.games.rummikub.turns import Turn, joker_letters, judge
-from wordloom.games.rummikub.views import RummikubView, rummikub_view, shown
+from wordloom.games.rummikub.views import RummikubView, rummikub_view
 from wordloom.rules.chance import Chance
 from wordloom.rules.commands import (
     Accept,
@@ -33,13 +33,15 @@ from wordloom.rules.events import (
     SeatLeft,
     Stood,
     TurnCame,
-    WindowOpened,
     Withdrawn,
 )
-from wordloom.rules.game import GameInfo, Story
+from wordloom.rules.game import GameInfo, Ruling
+from wordloom.rules.hiding import hide_draws
 from wordloom.rules.opening import opening_draw
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.seats import after, departure
+from wordloom.rules.window import check_unanswered, check_words, opened, undecided, window_for
 
 FIRST_RACK = 14  # book 003, “Preparação”
 RACK = 7  # book 003, “Como jogar”: never fewer after a turn
@@ -71,142 +73,122 @@ class RummikubGame:
 
     def decide(self, state: RummikubState, command: Command, chance: Chance, at: int) -> Sequence[Event]:
         """What the command brings about, or RuleError."""
-        story = Story(self.evolve, state)
+        ruling = Ruling(self.evolve, state, chance, at)
         match command:
             case Begin():
-                self._begin(story, chance)
+                self._begin(ruling)
             case Rearrange():
-                self._rearrange(story, command, chance, at)
+                self._rearrange(ruling, command)
             case Draw(seat=seat):
-                self._no_play(story, seat, chance, timed_out=False)
+                self._no_play(ruling, seat, timed_out=False)
             case TimeOut(seat=seat):
-                self._no_play(story, seat, chance, timed_out=True)
+                self._no_play(ruling, seat, timed_out=True)
             case Accept(seat=seat):
-                self._accept(story, seat, chance)
+                self._accept(ruling, seat)
             case CloseWindow():
-                self._close(story, chance)
+                self._close(ruling)
             case Challenge():
-                self._challenge(story, command, chance)
-            case Resign(seat=seat):
-                self._leave(story, SeatLeft(seat, "resigned"), chance)
-            case Leave(seat=seat):
-                self._leave(story, SeatLeft(seat, "left"), chance)
-            case Forfeit(seat=seat):
-                self._leave(story, SeatLeft(seat, "forfeited"), chance)
+                self._challenge(ruling, command)
+            case Resign() | Leave() | Forfeit():
+                self._leave(ruling, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
-        return story.events
+        return ruling.events
 
-    def _begin(self, story: Story[RummikubState], chance: Chance) -> None:
-        seats = len(story.state.seats)
-        rounds, first = opening_draw(seats, story.state.bag, chance, self._opening_rank)
-        story.tell(*rounds)
+    def _begin(self, ruling: Ruling[RummikubState]) -> None:
+        seats = len(ruling.state.seats)
+        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self._opening_rank)
+        ruling.tell(*rounds)
         for step in range(seats):
-            self._draw(story, (first + step) % seats, FIRST_RACK, chance)
-        story.tell(TurnCame(first))
+            self._draw(ruling, (first + step) % seats, FIRST_RACK)
+        ruling.tell(TurnCame(first))
 
     def _opening_rank(self, tile: str) -> int:
         return 0 if tile == BLANK else self.tiles.alphabet.rank(tile)
 
-    def _draw(self, story: Story[RummikubState], seat: int, count: int, chance: Chance) -> None:
+    def _draw(self, ruling: Ruling[RummikubState], seat: int, count: int) -> None:
         """Draw tiles, or what is left of them."""
-        if drawn := chance.draw(story.state.bag, count):
-            story.tell(Drawn(seat, drawn))
+        if drawn := ruling.chance.draw(ruling.state.bag, count):
+            ruling.tell(Drawn(seat, drawn))
 
-    def _take_turn(self, story: Story[RummikubState], seat: int, chance: Chance) -> None:
+    def _take_turn(self, ruling: Ruling[RummikubState], seat: int) -> None:
         """Moving ends the challenge window of the turn before, but not that of a turn that would end the game."""
-        if seat != story.state.turn:
+        if seat != ruling.state.turn:
             raise RuleError("not-your-turn")
-        if story.state.pending:
-            if self._must_wait(story.state):
+        if ruling.state.pending:
+            if self._must_wait(ruling.state):
                 raise RuleError("window-open")
-            self._close(story, chance)
+            self._close(ruling)
 
-    def _rearrange(self, story: Story[RummikubState], command: Rearrange, chance: Chance, at: int) -> None:
+    def _rearrange(self, ruling: Ruling[RummikubState], command: Rearrange) -> None:
         seat = command.seat
-        self._take_turn(story, seat, chance)
-        turn = self.judge(story.state, seat, command.table)
+        self._take_turn(ruling, seat)
+        turn = self.judge(ruling.state, seat, command.table)
         words = tuple(scored.word for scored in turn.words)
         checked = self.options.words == "checked"
         if checked:
-            if bad := [word for word in words if word not in self.words]:
-                raise RuleError("not-a-word", words=", ".join(bad))
-            story.tell(Judged(words, ()))
-        story.tell(Rearranged(seat, turn.table, turn.words, turn.used, turn.score))
+            ruling.tell(check_words(words, self.words))
+        ruling.tell(Rearranged(seat, turn.table, turn.words, turn.used, turn.score))
         if checked:
-            self._close(story, chance)
+            self._close(ruling)
         else:
-            seconds = self.options.challenge_seconds
-            story.tell(WindowOpened(seat, at + seconds * 1000 if seconds else 0))
-        self._next(story, seat)
+            ruling.tell(opened(seat, self.options, ruling.at))
+        self._next(ruling, seat)
 
     def judge(self, state: RummikubState, seat: int, table: Sequence[str]) -> Turn:
         """What a tentative table amounts to, or RuleError for what is wrong with it. Says nothing of its words."""
         side = state.seats[seat]
         return judge(self.tiles, state.table, table, side.rack, opened=side.opened)
 
-    def _no_play(self, story: Story[RummikubState], seat: int, chance: Chance, *, timed_out: bool) -> None:
+    def _no_play(self, ruling: Ruling[RummikubState], seat: int, *, timed_out: bool) -> None:
         """Draw one, or pass once the pool is empty."""
-        self._take_turn(story, seat, chance)
-        story.tell(Passed(seat, timed_out))
-        self._draw(story, seat, 1, chance)
-        self._next(story, seat)
+        self._take_turn(ruling, seat)
+        ruling.tell(Passed(seat, timed_out))
+        self._draw(ruling, seat, 1)
+        self._next(ruling, seat)
 
     # -- the challenge window -------------------------------------------------------------------------------
 
-    def _window(self, state: RummikubState, seat: int) -> Pending:
-        if state.pending is None:
-            raise RuleError("no-window")
-        if seat == state.pending.seat:
-            raise RuleError("own-play")
-        if state.seats[seat].left:
-            raise RuleError("seat-left")
-        return state.pending
-
-    def _accept(self, story: Story[RummikubState], seat: int, chance: Chance) -> None:
-        if seat in self._window(story.state, seat).accepted:
-            raise RuleError("already-answered")
-        story.tell(Accepted(seat))
-        if not self._undecided(story.state):
-            self._close(story, chance)
+    def _accept(self, ruling: Ruling[RummikubState], seat: int) -> None:
+        check_unanswered(ruling.state, ruling.state.pending, seat)
+        ruling.tell(Accepted(seat))
+        if not self._undecided(ruling.state):
+            self._close(ruling)
 
     def _undecided(self, state: RummikubState) -> tuple[int, ...]:
         """Opponents who have neither accepted nor challenged the turn in the window."""
-        turn = state.pending
-        if turn is None or not turn.open:
-            return ()
-        return tuple(seat for seat in present(state) if seat != turn.seat and seat not in turn.accepted)
+        return undecided(state, state.pending) if state.pending and state.pending.open else ()
 
-    def _close(self, story: Story[RummikubState], chance: Chance) -> None:
+    def _close(self, ruling: Ruling[RummikubState]) -> None:
         """The turn stands: score it, refill the rack, and see whether it ended the game."""
-        turn = story.state.pending
+        turn = ruling.state.pending
         if turn is None:
             raise RuleError("no-window")
-        story.tell(Stood(turn.seat, turn.score))
-        self._draw(story, turn.seat, RACK - len(story.state.seats[turn.seat].rack), chance)
-        self._end_if_over(story)
+        ruling.tell(Stood(turn.seat, turn.score))
+        self._draw(ruling, turn.seat, RACK - len(ruling.state.seats[turn.seat].rack))
+        self._end_if_over(ruling)
 
-    def _challenge(self, story: Story[RummikubState], command: Challenge, chance: Chance) -> None:
+    def _challenge(self, ruling: Ruling[RummikubState], command: Challenge) -> None:
         """One word is questioned and decides alone; a bad one undoes the turn and costs a drawn tile."""
-        turn = self._window(story.state, command.seat)
+        turn = window_for(ruling.state, ruling.state.pending, command.seat)
         named = self.tiles.alphabet.fold(command.word)
         if named not in {scored.word for scored in turn.words}:
             raise RuleError("word-not-played", word=command.word)
         bad = named not in self.words
-        story.tell(Judged((named,), (named,) if bad else ()), Challenged(command.seat, (named,), bad))
+        ruling.tell(Judged((named,), (named,) if bad else ()), Challenged(command.seat, (named,), bad))
         if bad:
-            story.tell(Withdrawn(turn.seat))
-            self._draw(story, turn.seat, 1, chance)
-            story.tell(TurnCame(story.state.turn))  # anew: the table is not the one that was thought about
+            ruling.tell(Withdrawn(turn.seat))
+            self._draw(ruling, turn.seat, 1)
+            ruling.tell(TurnCame(ruling.state.turn))  # anew: the table is not the one that was thought about
         else:
-            self._close(story, chance)
+            self._close(ruling)
 
     # -- turns and the end ----------------------------------------------------------------------------------
 
-    def _next(self, story: Story[RummikubState], seat: int) -> None:
-        self._end_if_over(story)
-        if not story.state.reason:
-            story.tell(TurnCame(after(story.state, seat)))
+    def _next(self, ruling: Ruling[RummikubState], seat: int) -> None:
+        self._end_if_over(ruling)
+        if not ruling.state.reason:
+            ruling.tell(TurnCame(after(ruling.state, seat)))
 
     def _must_wait(self, state: RummikubState) -> bool:
         """Whether the seat on turn has to wait for the window: after a turn that goes out, and after its own."""
@@ -216,23 +198,23 @@ class RummikubGame:
     def _goes_out(self, state: RummikubState, turn: Pending) -> bool:
         return not (state.bag or state.seats[turn.seat].rack)
 
-    def _end_if_over(self, story: Story[RummikubState]) -> None:
-        if end := ending(story.state):
-            story.tell(end)
+    def _end_if_over(self, ruling: Ruling[RummikubState]) -> None:
+        if end := ending(ruling.state):
+            ruling.tell(end)
 
-    def _leave(self, story: Story[RummikubState], event: SeatLeft, chance: Chance) -> None:
-        state = story.state
+    def _leave(self, ruling: Ruling[RummikubState], event: SeatLeft) -> None:
+        state = ruling.state
         if not 0 <= event.seat < len(state.seats) or state.seats[event.seat].left:
             raise RuleError("seat-left")
         if state.pending and (state.pending.seat == event.seat or not self._goes_out(state, state.pending)):
-            self._close(story, chance)
-        if not story.state.reason:
-            story.tell(event)
-            if story.state.pending and not self._undecided(story.state):
-                self._close(story, chance)
-            self._end_if_over(story)
-        if not story.state.reason and story.state.turn == event.seat:
-            self._next(story, event.seat)
+            self._close(ruling)
+        if not ruling.state.reason:
+            ruling.tell(event)
+            if ruling.state.pending and not self._undecided(ruling.state):
+                self._close(ruling)
+            self._end_if_over(ruling)
+        if not ruling.state.reason and ruling.state.turn == event.seat:
+            self._next(ruling, event.seat)
 
     # -- evolve, and what is seen ---------------------------------------------------------------------------
 
@@ -246,7 +228,7 @@ class RummikubGame:
 
     def shown(self, event: Event, seat: int) -> Event | None:
         """An event as a seat may see it."""
-        return shown(event, seat)
+        return hide_draws(event, seat)
 
     def legal(self, state: RummikubState, seat: int) -> tuple[str, ...]:
         """The kinds of command that are open to a seat now."""

@@ -23,6 +23,7 @@ from wordloom.rules.events import (
     WindowOpened,
     Withdrawn,
 )
+from wordloom.rules.seats import change
 
 
 class RummikubSeat(Struct, frozen=True):
@@ -73,25 +74,6 @@ class RummikubState(Struct, frozen=True):
     reason: str = ""  # why it ended
     lines: tuple[Line, ...] = ()
     moves: tuple[RummikubMove, ...] = ()
-
-
-def present(state: RummikubState) -> list[int]:
-    """The seats still in the game."""
-    return [index for index, seat in enumerate(state.seats) if not seat.left]
-
-
-def after(state: RummikubState, seat: int) -> int:
-    """The seat whose turn follows."""
-    count = len(state.seats)
-    order = [(seat + step) % count for step in range(1, count + 1)]
-    return next((other for other in order if not state.seats[other].left), seat)
-
-
-def change(state: RummikubState, seat: int, **fields: Any) -> RummikubState:
-    """The state with some fields of one seat changed."""
-    seats = list(state.seats)
-    seats[seat] = replace(seats[seat], **fields)
-    return replace(state, seats=tuple(seats))
 
 
 def note(state: RummikubState, seat: int, what: str, score: int = 0, **fields: Any) -> RummikubState:

@@ -7,8 +7,8 @@ from msgspec import Struct
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
 from wordloom.games.rummikub.state import Pending, RummikubMove, RummikubState
-from wordloom.rules.events import Drawn, DrawnUnseen, Event, Line
-from wordloom.rules.game import View
+from wordloom.rules.events import Line
+from wordloom.rules.game import View, common
 
 if TYPE_CHECKING:
     from wordloom.games.rummikub.game import RummikubGame
@@ -51,15 +51,9 @@ def rummikub_view(game: "RummikubGame", state: RummikubState, seat: int) -> Rumm
     hidden = [state.bag, state.aside]
     hidden += [other.rack for index, other in enumerate(state.seats) if index != seat]
     return RummikubView(
-        game=game.info.id,
-        seat=seat,
+        **common(game, state, seat),
         phase=phase(state),
         scores=tuple(each.score for each in state.seats),
-        left=tuple(each.left for each in state.seats),
-        to_move=game.to_move(state),
-        awaited=game.awaited(state),
-        legal=game.legal(state, seat),
-        outcome=game.outcome(state),
         groups=state.table,
         fresh=state.fresh,
         rack=state.seats[seat].rack if seated else "",
@@ -91,11 +85,3 @@ def turn_window(turn: Pending | None) -> TurnWindow | None:
     if turn is None:
         return None
     return TurnWindow(turn.seat, turn.before, turn.words, turn.used, turn.score, turn.until, turn.accepted)
-
-
-def shown(event: Event, seat: int) -> Event:
-    """An event as a seat may see it: draws keep their tiles from the others."""
-    match event:
-        case Drawn(seat=who, tiles=tiles) if who != seat:
-            return DrawnUnseen(who, len(tiles))
-    return event

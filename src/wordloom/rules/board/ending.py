@@ -2,9 +2,10 @@
 
 from wordloom.core.tiles import TileSet
 from wordloom.rules.board.edition import Edition
-from wordloom.rules.board.state import BoardState, present
+from wordloom.rules.board.state import BoardState
 from wordloom.rules.events import Ended, Line
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.seats import present
 
 
 def ending(edition: Edition, tiles: TileSet, state: BoardState) -> Ended | None:

@@ -16,8 +16,7 @@ from wordloom.core.tiles import BLANK, TileSet, letter_of, missing, tile_of, til
 from wordloom.core.words import Words
 from wordloom.rules.board.edition import Edition, WrongChallenge, never
 from wordloom.rules.board.ending import ending, outcome
-from wordloom.rules.board.state import Pending, S, after, evolve, present
-from wordloom.rules.board.views import shown
+from wordloom.rules.board.state import Pending, S, evolve
 from wordloom.rules.chance import Chance
 from wordloom.rules.commands import (
     Accept,
@@ -48,13 +47,15 @@ from wordloom.rules.events import (
     TurnCame,
     TurnForfeited,
     TurnSkipped,
-    WindowOpened,
     Withdrawn,
 )
 from wordloom.rules.game import GameInfo, Ruling
+from wordloom.rules.hiding import hide_draws
 from wordloom.rules.opening import opening_draw
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.seats import after, departure
+from wordloom.rules.window import check_unanswered, check_words, opened, undecided, window_for
 
 
 @dataclass(frozen=True)
@@ -98,12 +99,8 @@ class CrossingGame(Generic[S]):
                 self._close(ruling)
             case Challenge():
                 self._challenge(ruling, command)
-            case Resign(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "resigned"))
-            case Leave(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "left"))
-            case Forfeit(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "forfeited"))
+            case Resign() | Leave() | Forfeit():
+                self._leave(ruling, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
 
@@ -139,13 +136,12 @@ class CrossingGame(Generic[S]):
         """The tiles lie; they count at once, or when the challenge window has closed."""
         laid = tuple(sorted(Placed(*tile) for tile in placed))
         if self.checks_words:
-            self._check_words(ruling, [scored.word for scored in score.words])
+            ruling.tell(check_words([scored.word for scored in score.words], self.words))
         ruling.tell(Played(seat, laid, score.words, score.bonus, score.total))
         if self.checks_words:
             self._close(ruling)
         else:
-            seconds = self.options.challenge_seconds
-            ruling.tell(WindowOpened(seat, ruling.at + seconds * 1000 if seconds else 0))
+            ruling.tell(opened(seat, self.options, ruling.at))
         self._next(ruling, seat)
 
     @property
@@ -174,11 +170,6 @@ class CrossingGame(Generic[S]):
         if len(state.bag) < need:
             raise RuleError("bag-too-small", need=need, left=len(state.bag))
 
-    def _check_words(self, ruling: Ruling[S], words: Sequence[str]) -> None:
-        if bad := [word for word in words if word not in self.words]:
-            raise RuleError("not-a-word", words=", ".join(bad))
-        ruling.tell(Judged(tuple(words), ()))
-
     def _pass(self, ruling: Ruling[S], seat: int) -> None:
         self._take_turn(ruling, seat)
         ruling.tell(Passed(seat, timed_out=False))
@@ -204,28 +195,15 @@ class CrossingGame(Generic[S]):
 
     # -- the challenge window -------------------------------------------------------------------------------
 
-    def _window(self, state: S, seat: int) -> Pending:
-        if state.pending is None:
-            raise RuleError("no-window")
-        if seat == state.pending.seat:
-            raise RuleError("own-play")
-        if state.seats[seat].left:
-            raise RuleError("seat-left")
-        return state.pending
-
     def _accept(self, ruling: Ruling[S], seat: int) -> None:
-        if seat in self._window(ruling.state, seat).accepted:
-            raise RuleError("already-answered")
+        check_unanswered(ruling.state, ruling.state.pending, seat)
         ruling.tell(Accepted(seat))
         if not self._undecided(ruling.state):
             self._close(ruling)
 
     def _undecided(self, state: S) -> tuple[int, ...]:
         """Opponents who have neither accepted nor challenged the play in the window."""
-        play = state.pending
-        if play is None or not play.open:
-            return ()
-        return tuple(seat for seat in present(state) if seat != play.seat and seat not in play.accepted)
+        return undecided(state, state.pending) if state.pending and state.pending.open else ()
 
     def _close(self, ruling: Ruling[S]) -> None:
         """The play stands: score it, draw, and see whether it ended the game."""
@@ -246,7 +224,7 @@ class CrossingGame(Generic[S]):
             ruling.tell(Drawn(seat, drawn))
 
     def _challenge(self, ruling: Ruling[S], command: Challenge) -> None:
-        play = self._window(ruling.state, command.seat)
+        play = window_for(ruling.state, ruling.state.pending, command.seat)
         words = tuple(scored.word for scored in play.words)
         if self.edition.challenge_names_word:
             named = self.tiles.alphabet.fold(command.word)
@@ -324,7 +302,7 @@ class CrossingGame(Generic[S]):
 
     def shown(self, event: Event, seat: int) -> Event | None:
         """An event as a seat may see it."""
-        return shown(event, seat)
+        return hide_draws(event, seat)
 
     def legal(self, state: S, seat: int) -> tuple[str, ...]:
         """The kinds of command that are open to a seat now."""

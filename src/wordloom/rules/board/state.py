@@ -26,6 +26,7 @@ from wordloom.rules.events import (
     Withdrawn,
 )
 from wordloom.rules.options import Options
+from wordloom.rules.seats import change
 
 
 class BoardOptions(Options, frozen=True, kw_only=True):
@@ -88,25 +89,6 @@ class BoardState(Struct, frozen=True):
 
 
 S = TypeVar("S", bound=BoardState)
-
-
-def present(state: BoardState) -> list[int]:
-    """The seats still in the game."""
-    return [index for index, seat in enumerate(state.seats) if not seat.left]
-
-
-def after(state: BoardState, seat: int) -> int:
-    """The seat whose turn follows."""
-    count = len(state.seats)
-    order = [(seat + step) % count for step in range(1, count + 1)]
-    return next((other for other in order if not state.seats[other].left), seat)
-
-
-def change(state: S, seat: int, **fields: Any) -> S:
-    """The state with some fields of one seat changed."""
-    seats = list(state.seats)
-    seats[seat] = replace(seats[seat], **fields)
-    return replace(state, seats=tuple(seats))
 
 
 def note(state: S, move: Move) -> S:

@@ -9,8 +9,8 @@ from wordloom.core.notation import Notation
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
 from wordloom.rules.board.state import BoardState, Move, Pending
-from wordloom.rules.events import Drawn, DrawnUnseen, Event, Exchanged, ExchangedUnseen, Line
-from wordloom.rules.game import View
+from wordloom.rules.events import Line
+from wordloom.rules.game import View, common
 
 if TYPE_CHECKING:
     from wordloom.rules.board.game import BoardGame
@@ -52,15 +52,9 @@ def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
     hidden = [state.bag, state.aside]
     hidden += [other.rack for index, other in enumerate(state.seats) if index != seat]
     return BoardView(
-        game=game.info.id,
-        seat=seat,
+        **common(game, state, seat),
         phase=phase(state),
         scores=tuple(each.score for each in state.seats),
-        left=tuple(each.left for each in state.seats),
-        to_move=game.to_move(state),
-        awaited=game.awaited(state),
-        legal=game.legal(state, seat),
-        outcome=game.outcome(state),
         layout=game.edition.layout,
         notation=game.edition.notation,
         board=tuple(sorted(state.grid)),
@@ -92,13 +86,3 @@ def window_view(play: Pending | None) -> WindowView | None:
     if play is None:
         return None
     return WindowView(play.seat, play.placed, play.words, play.score, play.until, play.accepted)
-
-
-def shown(event: Event, seat: int) -> Event:
-    """An event as a seat may see it: draws and exchanges keep their tiles from the others."""
-    match event:
-        case Drawn(seat=who, tiles=tiles) if who != seat:
-            return DrawnUnseen(who, len(tiles))
-        case Exchanged(seat=who, tiles=tiles) if who != seat:
-            return ExchangedUnseen(who, len(tiles))
-    return event

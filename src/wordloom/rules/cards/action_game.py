@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from wordloom.core.errors import RuleError
-from wordloom.rules.board.state import Pending, present
+from wordloom.rules.board.state import Pending
 from wordloom.rules.cards.actions import ActionCard, action_deck, best_met
 from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, PlayAction
 from wordloom.rules.cards.events import (
@@ -19,6 +19,7 @@ from wordloom.rules.cards.state import Acting, ActionOptions, CardState
 from wordloom.rules.commands import Command
 from wordloom.rules.events import SeatLeft
 from wordloom.rules.game import Ruling
+from wordloom.rules.seats import present
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wordloom.core.grid import Placed
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles, TileSet, tile_of
-from wordloom.rules.board.state import BoardOptions, BoardSeat, BoardState, Move, change, evolve, note
+from wordloom.rules.board.state import BoardOptions, BoardSeat, BoardState, Move, evolve, note
 from wordloom.rules.cards.events import (
     ActionAsked,
     ActionDealt,
@@ -19,6 +19,7 @@ from wordloom.rules.cards.events import (
     PremiumPlaced,
 )
 from wordloom.rules.events import Event, Exchanged, Stood, Withdrawn
+from wordloom.rules.seats import change
 
 
 class CardOptions(BoardOptions, frozen=True, kw_only=True):

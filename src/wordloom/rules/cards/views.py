@@ -19,7 +19,8 @@ from wordloom.rules.cards.events import (
 from wordloom.rules.cards.removal import leaving
 from wordloom.rules.cards.state import CardMove, CardState
 from wordloom.rules.events import Event, Line
-from wordloom.rules.game import View
+from wordloom.rules.game import View, common
+from wordloom.rules.hiding import hide_draws
 
 if TYPE_CHECKING:
     from wordloom.rules.cards.game import CardGame
@@ -68,15 +69,9 @@ def cards_view(game: "CardGame", state: CardState, seat: int) -> CardsView:
     hidden += [other.rack + other.thrown for index, other in enumerate(state.seats) if index != seat]
     action = state.seats[seat].action if seated else ""
     return CardsView(
-        game=game.info.id,
-        seat=seat,
+        **common(game, state, seat),
         phase=phase(state),
         scores=tuple(each.score for each in state.seats),
-        left=tuple(each.left for each in state.seats),
-        to_move=game.to_move(state),
-        awaited=game.awaited(state),
-        legal=game.legal(state, seat),
-        outcome=game.outcome(state),
         cells=tuple(sorted(state.grid)),
         hand=state.seats[seat].rack if seated else "",
         hands=tuple(each.rack for each in state.seats) if state.reason else (),
@@ -128,4 +123,4 @@ def shown(event: Event, seat: int) -> Event | None:
             return ActionDealtUnseen(who)
         case ActionExchanged(seat=who) if who != seat:
             return ActionExchangedUnseen(who)
-    return board.shown(event, seat)
+    return hide_draws(event, seat)

@@ -22,22 +22,22 @@ from wordloom.rules.commands import (
 from wordloom.rules.events import (
     Accepted,
     Challenged,
-    Drawn,
-    DrawnUnseen,
     Event,
     Judged,
     SeatLeft,
-    WindowOpened,
     Withdrawn,
 )
 from wordloom.rules.game import GameInfo, Ruling
+from wordloom.rules.hiding import hide_draws
 from wordloom.rules.outcome import Outcome, places
 from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
 from wordloom.rules.rummy.events import Discarded, DiscardTaken, LayStood, SkipAnswered, TurnMissed, WordsLaid
 from wordloom.rules.rummy.rounds import Rounds
-from wordloom.rules.rummy.state import LayWindow, RummyOptions, RummySeat, RummyState, evolve, present, used
+from wordloom.rules.rummy.state import RummyOptions, RummySeat, RummyState, evolve, used
 from wordloom.rules.rummy.tasks import RummyWord, check_task
 from wordloom.rules.rummy.views import RummyView, rummy_view
+from wordloom.rules.seats import departure
+from wordloom.rules.window import check_unanswered, check_words, opened, undecided, window_for
 
 
 @dataclass(frozen=True)
@@ -86,12 +86,8 @@ class RummyGame:
                 self._close(ruling)
             case TimeOut(seat=seat):
                 self._time_out(ruling, seat)
-            case Resign(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "resigned"))
-            case Leave(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "left"))
-            case Forfeit(seat=seat):
-                self._leave(ruling, SeatLeft(seat, "forfeited"))
+            case Resign() | Leave() | Forfeit():
+                self._leave(ruling, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
         return ruling.events
@@ -121,13 +117,9 @@ class RummyGame:
         self.judge(ruling.state, seat, words)
         laid = tuple(word.word for word in words)
         if self.options.words == "checked":
-            if bad := [word for word in laid if word not in self.words]:
-                raise RuleError("not-a-word", words=", ".join(bad))
-            ruling.tell(Judged(laid, ()), WordsLaid(seat, tuple(words)), LayStood(seat))
+            ruling.tell(check_words(laid, self.words), WordsLaid(seat, tuple(words)), LayStood(seat))
             return
-        seconds = self.options.challenge_seconds
-        ruling.tell(WordsLaid(seat, tuple(words)))
-        ruling.tell(WindowOpened(seat, ruling.at + seconds * 1000 if seconds else 0))
+        ruling.tell(WordsLaid(seat, tuple(words)), opened(seat, self.options, ruling.at))
 
     def judge(self, state: RummyState, seat: int, words: Sequence[RummyWord]) -> None:
         """RuleError for what is wrong with words to be laid. Says nothing of whether they are words."""
@@ -187,27 +179,11 @@ class RummyGame:
 
     # -- the challenge window -------------------------------------------------------------------------------
 
-    def _window(self, state: RummyState, seat: int) -> LayWindow:
-        if state.window is None:
-            raise RuleError("no-window")
-        if seat == state.window.seat:
-            raise RuleError("own-play")
-        if state.seats[seat].left:
-            raise RuleError("seat-left")
-        return state.window
-
     def _accept(self, ruling: Ruling[RummyState], seat: int) -> None:
-        if seat in self._window(ruling.state, seat).accepted:
-            raise RuleError("already-answered")
+        check_unanswered(ruling.state, ruling.state.window, seat)
         ruling.tell(Accepted(seat))
-        if not self._undecided(ruling.state):
+        if not undecided(ruling.state, ruling.state.window):
             self._close(ruling)
-
-    def _undecided(self, state: RummyState) -> tuple[int, ...]:
-        if state.window is None:
-            return ()
-        answered = {state.window.seat, *state.window.accepted}
-        return tuple(seat for seat in present(state) if seat not in answered)
 
     def _close(self, ruling: Ruling[RummyState]) -> None:
         if ruling.state.window is None:
@@ -216,7 +192,7 @@ class RummyGame:
 
     def _challenge(self, ruling: Ruling[RummyState], command: Challenge) -> None:
         """A bad word brings all words of the turn back; a refused lay does not start the others' last turn."""
-        window = self._window(ruling.state, command.seat)
+        window = window_for(ruling.state, ruling.state.window, command.seat)
         named = self.tiles.alphabet.fold(command.word)
         if named not in [word.word for word in ruling.state.laid]:
             raise RuleError("word-not-played", word=command.word)
@@ -232,7 +208,7 @@ class RummyGame:
         ruling.tell(event)
         if self.rounds.end_if_alone(ruling):
             return
-        if ruling.state.window and not self._undecided(ruling.state):
+        if ruling.state.window and not undecided(ruling.state, ruling.state.window):
             self._close(ruling)
         if was_on_turn:
             self.rounds.after_turn(ruling, event.seat)
@@ -251,9 +227,7 @@ class RummyGame:
 
     def shown(self, event: Event, seat: int) -> Event | None:
         """An event as a seat may see it: what came from the deck is for that seat alone."""
-        if isinstance(event, Drawn) and event.seat != seat:
-            return DrawnUnseen(event.seat, len(event.tiles))
-        return event
+        return hide_draws(event, seat)
 
     def legal(self, state: RummyState, seat: int) -> tuple[str, ...]:
         """The kinds of command that are open to a seat now."""
@@ -272,13 +246,13 @@ class RummyGame:
     def to_move(self, state: RummyState) -> tuple[int, ...]:
         """The seat on turn; in a window without a time of its own, those who must answer."""
         if state.window:
-            return () if state.window.until else self._undecided(state)
+            return () if state.window.until else undecided(state, state.window)
         return () if state.turn < 0 else (state.turn,)
 
     def awaited(self, state: RummyState) -> tuple[int, ...]:
         """The seat on turn, and everyone whose answer is missing."""
         if state.window:
-            return self._undecided(state)
+            return undecided(state, state.window)
         asked = [seat for seat in state.playing if state.skip and seat not in state.skip]
         return tuple(sorted({*self.to_move(state), *asked}))
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from wordloom.rules.events import Drawn, Ended, TurnCame
 from wordloom.rules.game import Ruling
 from wordloom.rules.rummy.events import FirstDiscard, Reshuffled, RoundBegan, RoundEnded, RoundSkipped
-from wordloom.rules.rummy.state import RummyOptions, RummyState, present
+from wordloom.rules.rummy.state import RummyOptions, RummyState
 from wordloom.rules.rummy.tasks import ROUND_CARDS
+from wordloom.rules.seats import present
 
 HAND = 7
 

@@ -1,6 +1,6 @@
 """The state of a rummy game, and how events change it."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -31,6 +31,7 @@ from wordloom.rules.rummy.events import (
     WordsLaid,
 )
 from wordloom.rules.rummy.tasks import ROUND_CARDS, RummyWord, Task, task_score
+from wordloom.rules.seats import change, others
 
 
 class RummyOptions(BoardOptions, frozen=True, kw_only=True):
@@ -93,18 +94,6 @@ class RummyState(Struct, frozen=True):
     reason: str = ""
 
 
-def present(state: RummyState) -> list[int]:
-    """The seats still in the game."""
-    return [index for index, seat in enumerate(state.seats) if not seat.left]
-
-
-def change(state: RummyState, seat: int, **fields: Any) -> RummyState:
-    """The state with some fields of one seat changed."""
-    seats = list(state.seats)
-    seats[seat] = replace(seats[seat], **fields)
-    return replace(state, seats=tuple(seats))
-
-
 def used(words: tuple[RummyWord, ...]) -> Tiles:
     """All cards of some words, premium cards too."""
     return "".join(word.used for word in words)
@@ -156,11 +145,9 @@ def _evolve_lay(cards: TileSet, state: RummyState, event: Event) -> RummyState:
         case Accepted(seat=seat) if state.window:
             return replace(state, window=replace(state.window, accepted=(*state.window.accepted, seat)))
         case LayStood(seat=seat):
-            count = len(state.seats)
-            others = [(seat + step) % count for step in range(1, count)]
             owed = state.owed
             if owed is None:
-                owed = tuple(other for other in others if other in state.playing and not state.seats[other].left)
+                owed = tuple(other for other in others(state, seat) if other in state.playing)
             return replace(change(state, seat, laid=state.laid), window=None, owed=owed)
         case Withdrawn(seat=seat):
             hand = cards.add(state.seats[seat].hand, used(state.laid))

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from wordloom.core.tiles import Tiles
-from wordloom.rules.game import View
+from wordloom.rules.game import View, common
 from wordloom.rules.rummy.state import RoundLine, RummyState
 from wordloom.rules.rummy.tasks import RummyWord, Task
 
@@ -54,15 +54,9 @@ def rummy_view(game: "RummyGame", state: RummyState, seat: int) -> RummyView:
     hidden = [state.deck, state.aside]
     hidden += [other.hand for index, other in enumerate(state.seats) if index != seat]
     return RummyView(
-        game=game.info.id,
-        seat=seat,
+        **common(game, state, seat),
         phase=phase(state),
         scores=tuple(each.score for each in state.seats),
-        left=tuple(each.left for each in state.seats),
-        to_move=game.to_move(state),
-        awaited=game.awaited(state),
-        legal=game.legal(state, seat),
-        outcome=game.outcome(state),
         hand=state.seats[seat].hand if seated else "",
         hands=tuple(each.hand for each in state.seats) if state.reason else (),
         hand_sizes=tuple(len(each.hand) for each in state.seats),

@@ -10,9 +10,10 @@ from wordloom.core.tiles import TileSet, letter_of, missing, tile_of, tile_set
 from wordloom.core.words import Words
 from wordloom.rules.chance import Chance
 from wordloom.rules.commands import Begin, CloseWindow, Command, Forfeit, Leave, Play, Resign, TimeOut
-from wordloom.rules.events import Drawn, Ended, Event, Judged, SeatLeft, TurnCame
+from wordloom.rules.events import Drawn, Ended, Event, SeatLeft, TurnCame
 from wordloom.rules.game import GameInfo, Story
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.seats import after, departure, present
 from wordloom.rules.together.actions import (
     Agree,
     BlankTile,
@@ -45,12 +46,11 @@ from wordloom.rules.together.state import (
     TogetherSeat,
     TogetherState,
     evolve,
-    partners,
     phase,
-    present,
 )
 from wordloom.rules.together.trading import after_leaving, asked, claim, settle_by_lot
 from wordloom.rules.together.views import TogetherView, shown, together_view
+from wordloom.rules.window import check_words
 
 RACK = 7
 # What a turn that runs out of time costs, the least useful card first.
@@ -108,12 +108,8 @@ class TogetherGame:
                 self._time_out(story, seat)
             case Say():
                 self._say(story, command)
-            case Resign(seat=seat):
-                self._leave(story, SeatLeft(seat, "resigned"))
-            case Leave(seat=seat):
-                self._leave(story, SeatLeft(seat, "left"))
-            case Forfeit(seat=seat):
-                self._leave(story, SeatLeft(seat, "forfeited"))
+            case Resign() | Leave() | Forfeit():
+                self._leave(story, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
         return story.events
@@ -179,12 +175,11 @@ class TogetherGame:
         self._check_tiles(story.state, seat, laid)
         play = attempt(story.state.grid, laid, self.tiles)
         words = tuple(formed.word for formed in play.words)
-        if bad := [word for word in words if word not in self.words]:
-            raise RuleError("not-a-word", words=", ".join(bad))
+        judged = check_words(words, self.words)
         met = tuple(goal for goal in story.state.goals if meets(goal, play))
         if not met:
             raise RuleError("no-goal-met")  # book 000, “Como concluir as metas”
-        story.tell(Judged(words, ()), Laid(seat, laid, words, met))
+        story.tell(judged, Laid(seat, laid, words, met))
         self._end_if_won(story)
         if story.state.reason:
             return
@@ -230,7 +225,7 @@ class TogetherGame:
         self._next(story, seat)
 
     def _next(self, story: Story[TogetherState], seat: int) -> None:
-        story.tell(TurnCame(next(iter(partners(story.state, seat)), seat)))
+        story.tell(TurnCame(after(story.state, seat)))
 
     def _after_trade(self, story: Story[TogetherState], before: TogetherState) -> None:
         """Once a trade is over the seat that offered has its time anew."""

@@ -8,6 +8,7 @@ from wordloom.rules.chance import Chance
 from wordloom.rules.commands import Command
 from wordloom.rules.events import Drawn, Exchanged
 from wordloom.rules.game import Story
+from wordloom.rules.seats import others
 from wordloom.rules.together.actions import (
     BlankTile,
     BlankTurned,
@@ -23,7 +24,7 @@ from wordloom.rules.together.actions import (
     TradeTiles,
 )
 from wordloom.rules.together.goals import FACE_UP
-from wordloom.rules.together.state import TogetherState, partners
+from wordloom.rules.together.state import TogetherState
 
 HelperCommand = CompleteGoal | ReplaceTiles | ExtraTile | BlankTile | RefreshGoals | TradeTiles
 
@@ -46,7 +47,7 @@ def usable(state: TogetherState, seat: int) -> tuple[str, ...]:
 
 def tiles_of_partners(state: TogetherState, seat: int) -> int:
     """How many tiles the others have between them."""
-    return sum(len(state.seats[other].rack) for other in partners(state, seat))
+    return sum(len(state.seats[other].rack) for other in others(state, seat))
 
 
 def use_helper(
@@ -74,7 +75,7 @@ def use_helper(
             story.tell(Exchanged(seat, box.sort(old), chance.draw(state.bag, len(old))))
         case ExtraTile():
             story.tell(HelperUsed(seat, helper))
-            for drawer in (seat, *partners(state, seat)):
+            for drawer in (seat, *others(state, seat)):
                 if drawn := chance.draw(story.state.bag, 1):
                     story.tell(Drawn(drawer, drawn))
         case BlankTile(tile=tile):

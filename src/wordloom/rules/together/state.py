@@ -9,6 +9,7 @@ from wordloom.core.grid import Grid, Placed
 from wordloom.core.tiles import BLANK, Tiles, TileSet, tile_of
 from wordloom.rules.events import Drawn, Ended, Event, Exchanged, SeatLeft, TurnCame
 from wordloom.rules.options import Options
+from wordloom.rules.seats import change
 from wordloom.rules.together.actions import (
     BlankTurned,
     Claimed,
@@ -101,11 +102,6 @@ class TogetherState(Struct, frozen=True):
     story: tuple[Deed, ...] = ()
 
 
-def present(state: TogetherState) -> list[int]:
-    """The seats still in the game."""
-    return [index for index, seat in enumerate(state.seats) if not seat.left]
-
-
 def phase(state: TogetherState) -> str:
     """Where the game stands, in one word."""
     if state.reason:
@@ -115,20 +111,6 @@ def phase(state: TogetherState) -> str:
     if state.turn < 0:
         return "start"
     return "trade" if state.trade else "turn"
-
-
-def partners(state: TogetherState, seat: int) -> list[int]:
-    """The other seats still in the game, in turn order."""
-    count = len(state.seats)
-    order = [(seat + step) % count for step in range(1, count)]
-    return [other for other in order if not state.seats[other].left]
-
-
-def change(state: TogetherState, seat: int, **fields: Any) -> TogetherState:
-    """The state with some fields of one seat changed."""
-    seats = list(state.seats)
-    seats[seat] = replace(seats[seat], **fields)
-    return replace(state, seats=tuple(seats))
 
 
 def note(state: TogetherState, deed: Deed) -> TogetherState:

@@ -12,9 +12,10 @@ from wordloom.core.errors import RuleError
 from wordloom.core.tiles import Tiles, TileSet, missing
 from wordloom.rules.chance import Chance
 from wordloom.rules.game import Story
+from wordloom.rules.seats import others
 from wordloom.rules.together.actions import Claim, Claimed, Swap, TradeCalledOff, Traded
 from wordloom.rules.together.helpers import tiles_of_partners
-from wordloom.rules.together.state import TogetherState, Trade, partners
+from wordloom.rules.together.state import TogetherState, Trade
 
 
 def claim_of(trade: Trade, seat: int) -> Swap | None:
@@ -36,9 +37,9 @@ def asked(state: TogetherState) -> tuple[int, ...]:
     trade = state.trade
     if trade is None:
         return ()
-    others = [seat for seat in sorted(partners(state, trade.seat)) if state.seats[seat].rack]
-    silent = tuple(seat for seat in others if claim_of(trade, seat) is None)
-    return silent or tuple(seat for seat in others if _taken(trade, seat) < len(state.seats[seat].rack))
+    takers = [seat for seat in sorted(others(state, trade.seat)) if state.seats[seat].rack]
+    silent = tuple(seat for seat in takers if claim_of(trade, seat) is None)
+    return silent or tuple(seat for seat in takers if _taken(trade, seat) < len(state.seats[seat].rack))
 
 
 def _taken(trade: Trade, seat: int) -> int:
@@ -49,7 +50,7 @@ def _taken(trade: Trade, seat: int) -> int:
 def claim(story: Story[TogetherState], command: Claim, box: TileSet) -> None:
     """A seat says what it takes and gives; the trade is made once all fits."""
     state, seat, trade = story.state, command.seat, story.state.trade
-    if trade is None or seat not in partners(state, trade.seat):
+    if trade is None or seat not in others(state, trade.seat):
         raise RuleError("no-trade")
     if len(command.takes) != len(command.gives):
         raise RuleError("not-one-for-one", takes=len(command.takes), gives=len(command.gives))
@@ -66,8 +67,8 @@ def settle(story: Story[TogetherState]) -> None:
     state, trade = story.state, story.state.trade
     if trade is None or untaken(trade):
         return
-    others = [seat for seat in partners(state, trade.seat) if state.seats[seat].rack]
-    if all(claim_of(trade, seat) for seat in others):
+    takers = [seat for seat in others(state, trade.seat) if state.seats[seat].rack]
+    if all(claim_of(trade, seat) for seat in takers):
         story.tell(Traded(trade.seat, tuple(claim for claim in trade.claims if claim.takes)))
 
 
@@ -76,7 +77,7 @@ def settle_by_lot(story: Story[TogetherState], box: TileSet, chance: Chance) -> 
     trade = story.state.trade
     if trade is None:
         raise RuleError("no-window")
-    swaps = {seat: claim_of(trade, seat) or Swap(seat, "", "") for seat in partners(story.state, trade.seat)}
+    swaps = {seat: claim_of(trade, seat) or Swap(seat, "", "") for seat in others(story.state, trade.seat)}
     left = list(untaken(trade))
     while left:
         for seat, swap in swaps.items():

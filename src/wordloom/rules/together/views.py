@@ -8,8 +8,9 @@ from msgspec import Struct
 from wordloom.core.grid import Placed, Square
 from wordloom.core.notation import Notation
 from wordloom.core.tiles import BLANK, Tiles, is_blank
-from wordloom.rules.events import Drawn, DrawnUnseen, Event, Exchanged, ExchangedUnseen
-from wordloom.rules.game import View
+from wordloom.rules.events import Event
+from wordloom.rules.game import View, common
+from wordloom.rules.hiding import hide_draws
 from wordloom.rules.together.actions import (
     BlankTurned,
     BlankTurnedUnseen,
@@ -84,15 +85,9 @@ def together_view(game: "TogetherGame", state: TogetherState, seat: int) -> Toge
     """What a seat (−1: a spectator) may know."""
     seated = 0 <= seat < len(state.seats)
     return TogetherView(
-        game=game.info.id,
-        seat=seat,
+        **common(game, state, seat),
         phase=phase(state),
         scores=(len(state.done),) * len(state.seats),
-        left=tuple(each.left for each in state.seats),
-        to_move=game.to_move(state),
-        awaited=game.awaited(state),
-        legal=game.legal(state, seat),
-        outcome=game.outcome(state),
         layout="classic",
         notation=Notation.ENGLISH,
         deck=game.options.deck,
@@ -150,12 +145,8 @@ def shown(event: Event, seat: int) -> Event:
     match event:
         case PileMade(goals=goals):
             return PileMadeUnseen(len(goals))
-        case Drawn(seat=who, tiles=tiles) if who != seat:
-            return DrawnUnseen(who, len(tiles))
-        case Exchanged(seat=who, tiles=tiles) if who != seat:
-            return ExchangedUnseen(who, len(tiles))
         case BlankTurned(seat=who) if who != seat:
             return BlankTurnedUnseen(who)
         case Claimed(seat=who, takes=takes) if who != seat:
             return ClaimedUnseen(who, takes)
-    return event
+    return hide_draws(event, seat)
