@@ -1,6 +1,8 @@
 """The command line: one thin file per command, registered here."""
 
 import sys
+from importlib.metadata import version
+from typing import Annotated
 
 import typer
 
@@ -20,6 +22,22 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.add_typer(lexicon.app)
 app.add_typer(gcg.app, name="gcg")
+
+
+def print_version(wanted: bool) -> None:
+    """The version, and nothing else."""
+    if wanted:
+        sys.stdout.write(f"wordloom {version('wordloom')}\n")
+        raise typer.Exit
+
+
+@app.callback()
+def wordloom(
+    shown: Annotated[
+        bool, typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Word games: play, serve, check, analyse."""
 
 
 def main() -> None:
