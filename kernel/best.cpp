@@ -57,7 +57,7 @@ void ReachTable::fill(const std::vector<Anchor>& anchors, Bounds& bounds, int ra
             [](const BoundedAnchor& one, const BoundedAnchor& two) { return one.most > two.most; });
 }
 
-void ReachTable::add(const Anchor& anchor, const Bounds& bounds, int rack_size) {
+void ReachTable::add(const Anchor& anchor, Bounds& bounds, int rack_size) {
   const int width = bounds.rights() + 2;  // all_lefts, the right tiles, and a column of never
   const std::size_t table = cells_.size();
   cells_.resize(table + static_cast<std::size_t>((rack_size + 2) * width), never);

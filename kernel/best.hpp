@@ -35,7 +35,7 @@ class ReachTable {
   static constexpr int all_lefts = -1;
 
  private:
-  void add(const Anchor& anchor, const Bounds& bounds, int rack_size);
+  void add(const Anchor& anchor, Bounds& bounds, int rack_size);
 
   std::vector<BoundedAnchor> anchors_;
   std::vector<std::int32_t> cells_;

@@ -1,6 +1,7 @@
 #include "bounds.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace wordloom {
 
@@ -8,23 +9,13 @@ void Bounds::prepare(const Board& board, const Rack& rack, const LeaveWorth& lea
   board_ = &board;
   rack_ = &rack;
   const BoardRules& rules = board.rules();
-
-  std::array<std::int32_t, most_tiles> values{};
-  std::size_t count = 0;
   letter_kinds_ = 0;
-  for (const std::uint8_t kind : rack.kinds()) {
-    for (int copy = 0; copy < rack.count(kind); ++copy) values[count++] = kind == 0 ? 0 : rules.value[kind];
+  for (const std::uint8_t kind : rack.kinds())
     if (kind != 0) by_value_[static_cast<std::size_t>(letter_kinds_++)] = kind;
-  }
-  std::sort(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count), std::greater<>());
   std::sort(by_value_.begin(), by_value_.begin() + letter_kinds_,
             [&](std::uint8_t one, std::uint8_t two) { return rules.value[one] > rules.value[two]; });
-  top_[0] = 0;
-  for (std::size_t n = 0; n < most_tiles; ++n) top_[n + 1] = top_[n] + values[n];
-
-  best_leaves(rack, leave, extra_);
-  for (std::size_t laid = 0; laid <= most_tiles; ++laid)
-    if (extra_[laid] != never) extra_[laid] += rules.bonus[laid] * thousandths;
+  highest_value_ = letter_kinds_ > 0 ? rules.value[by_value_[0]] : 0;
+  subsets_.prepare(rack, rules, leave);
 }
 
 void Bounds::look_at(const Anchor& anchor) {
@@ -32,19 +23,22 @@ void Bounds::look_at(const Anchor& anchor) {
   look_right(anchor);
 }
 
+// The worth of the rack's most valuable tile that fits a cross-check; -1 if none does. All kinds of tiles are asked, without
+// a branch: which one is the first to fit, nobody can predict.
+std::int32_t Bounds::highest_fitting(LetterMask fits) const {
+  std::uint32_t fitting = 0;
+  for (int kind = 0; kind < letter_kinds_; ++kind)
+    fitting |= static_cast<std::uint32_t>(fits >> by_value_[static_cast<std::size_t>(kind)] & 1U) << kind;
+  if (fitting == 0) return rack_->blanks() > 0 && fits != 0 ? 0 : -1;
+  return board_->rules().value[by_value_[static_cast<std::size_t>(std::countr_zero(fitting))]];
+}
+
 // Adds the bound of a tile on an empty square; false if no tile of the rack fits.
 bool Bounds::add_square(Side& side, const Lines& lines, std::size_t square) const {
   const int letter_times = lines.letter_times[square];
   const int word_times = lines.word_times[square];
   if (lines.cross_points[square] != no_cross) {
-    const LetterMask fits = lines.fits[square];
-    std::int32_t value = rack_->blanks() > 0 && fits != 0 ? 0 : -1;
-    for (int kind = 0; kind < letter_kinds_; ++kind) {
-      const std::uint8_t letter = by_value_[static_cast<std::size_t>(kind)];
-      if ((fits & mask_of(letter)) == 0) continue;
-      value = board_->rules().value[letter];
-      break;
-    }
+    const std::int32_t value = highest_fitting(lines.fits[square]);
     if (value < 0) return false;
     side.crosses += (lines.cross_points[square] + value * letter_times) * word_times;
   }
@@ -94,14 +88,6 @@ void Bounds::look_right(const Anchor& anchor) {
     side.end = pos - 1;
     right_[static_cast<std::size_t>(rights_++)] = side;
   }
-}
-
-std::int32_t Bounds::most(int left, int right) const {
-  const Side& one = left_[static_cast<std::size_t>(left)];
-  const Side& two = right_[static_cast<std::size_t>(right)];
-  const std::int32_t letters = one.letters + two.letters + (one.over + two.over) * top_[1] +
-                               letters_bound(left + right, one.doubled + two.doubled, one.tripled + two.tripled);
-  return (letters * one.times * two.times + one.crosses + two.crosses) * thousandths + extra(left + right);
 }
 
 }  // namespace wordloom

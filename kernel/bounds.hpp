@@ -2,10 +2,9 @@
 // right) before any word is looked up. A search for the best play takes the most promising anchors first and leaves
 // every reach alone that cannot beat what it has.
 //
-// The main word's tiles are bounded by the rack's most valuable ones on the best letter premiums: with the values
-// sorted, letters worth t times or more number n_t, and the best assignment is top(n_1) + top(n_2) + …, where
-// top(n) is the sum of the n highest values. Words at a right angle are bounded square by square, by the most
-// valuable letter of the rack that fits there. What stays on the rack is bounded by the best leave of its size.
+// The tiles laid and what stays behind are bounded together, by the best set of rack tiles of that size
+// (rack_subsets.hpp). Words at a right angle are bounded square by square, by the most valuable letter of the rack that
+// fits there.
 #pragma once
 
 #include <array>
@@ -14,6 +13,7 @@
 #include "anchors.hpp"
 #include "board.hpp"
 #include "rack.hpp"
+#include "rack_subsets.hpp"
 #include "word_map.hpp"
 
 namespace wordloom {
@@ -42,19 +42,33 @@ class Bounds {
   const Side& left(int tiles) const { return left_[static_cast<std::size_t>(tiles)]; }
   const Side& right(int tiles) const { return right_[static_cast<std::size_t>(tiles)]; }
 
-  // At most, in thousandths, with so many tiles on each side; at least one in all.
-  std::int32_t most(int left, int right) const;
+  const RackSubsets& subsets() const { return subsets_; }
 
-  // Of that, the tiles laid, before word premiums …
-  std::int32_t letters_bound(int laid, int doubled, int tripled) const {
-    return top_[static_cast<std::size_t>(laid)] + top_[static_cast<std::size_t>(doubled)] +
-           top_[static_cast<std::size_t>(tripled)];
+  // With these sides, at least one tile in all: what the squares multiply …
+  static Premiums premiums(const Side& left, const Side& right) {
+    return {left.doubled + right.doubled, left.tripled + right.tripled, left.times * right.times};
   }
 
-  // … and what bonus and best leave add.
-  std::int32_t extra(int laid) const { return extra_[static_cast<std::size_t>(laid)]; }
+  // … what a play of so many tiles is worth at most beside them and what stays, in thousandths …
+  std::int32_t beside(const Side& left, const Side& right, int laid) const {
+    const std::int32_t letters = left.letters + right.letters + (left.over + right.over) * highest_value_;
+    return (letters * left.times * right.times + left.crosses + right.crosses +
+            board_->rules().bonus[static_cast<std::size_t>(laid)]) *
+           thousandths;
+  }
+
+  // … and what the best set of tiles adds to that.
+  std::int32_t most_of_subsets(int laid, const Premiums& premiums) { return subsets_.most(laid, premiums); }
+
+  std::int32_t most(int left_tiles, int right_tiles) {
+    const Side& one = left(left_tiles);
+    const Side& two = right(right_tiles);
+    const int laid = left_tiles + right_tiles;
+    return beside(one, two, laid) + most_of_subsets(laid, premiums(one, two));
+  }
 
  private:
+  std::int32_t highest_fitting(LetterMask fits) const;
   bool add_square(Side& side, const Lines& lines, std::size_t square) const;
   void add_tile(Side& side, Tile tile) const;
   void look_left(const Anchor& anchor);
@@ -62,10 +76,10 @@ class Bounds {
 
   const Board* board_ = nullptr;
   const Rack* rack_ = nullptr;
-  std::array<std::int32_t, most_tiles + 1> top_{};    // sum of the n most valuable tiles
-  std::array<std::int32_t, most_tiles + 1> extra_{};  // bonus and best leave by tiles laid, thousandths
+  RackSubsets subsets_;
   std::array<std::uint8_t, most_tiles> by_value_{};   // the rack's letters, most valuable first
   int letter_kinds_ = 0;
+  std::int32_t highest_value_ = 0;
 
   std::array<Side, most_tiles + 1> left_{};
   std::array<Side, most_tiles + 1> right_{};

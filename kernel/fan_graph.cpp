@@ -5,7 +5,7 @@ namespace {
 
 class Unfolder {
  public:
-  Unfolder(const WordGraph& graph, unsigned head, std::vector<std::uint32_t>& words)
+  Unfolder(const WordGraph& graph, unsigned head, HugeVector<std::uint32_t>& words)
       : nodes_(graph.nodes()), head_(head), words_(words), fan_of_(graph.size(), 0) {}
 
   // Breadth first, so that fans met together lie together.
@@ -47,7 +47,7 @@ class Unfolder {
 
   const std::uint32_t* nodes_;
   unsigned head_;
-  std::vector<std::uint32_t>& words_;
+  HugeVector<std::uint32_t>& words_;
   std::vector<Fan> fan_of_;
   std::vector<std::uint32_t> queue_;
   std::size_t next_ = 0;

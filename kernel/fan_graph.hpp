@@ -13,6 +13,7 @@
 #include <cstring>
 #include <vector>
 
+#include "huge_pages.hpp"
 #include "word_graph.hpp"
 
 namespace wordloom {
@@ -58,7 +59,7 @@ class FanGraph {
   LetterMask endings(Fan fan) const;
 
  private:
-  std::vector<std::uint32_t> words_;
+  HugeVector<std::uint32_t> words_;
   unsigned head_ = 1;
   Fan root_ = 0;
 };

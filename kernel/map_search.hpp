@@ -6,14 +6,15 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "board.hpp"
+#include "bound_order.hpp"
 #include "bounds.hpp"
 #include "moves.hpp"
 #include "plays.hpp"
 #include "rack.hpp"
+#include "rack_subsets.hpp"
 #include "word_map.hpp"
 
 namespace wordloom {
@@ -23,43 +24,40 @@ class MapSearch {
  public:
   explicit MapSearch(const WordMap& map) : map_(map) {}
 
-  // Two blanks stand for hundreds of pairs of letters, and large racks have too many subsets: there the graph is faster.
-  static bool suits(const Rack& rack) { return rack.blanks() <= 1 && rack.subsets() <= 1024; }
+  // Three blanks stand for thousands of letters, and large racks have too many subsets: there the graph is faster.
+  static bool suits(const Rack& rack) { return rack.blanks() <= most_blanks && rack.subsets() <= 1024; }
 
   // As BestSearch::find. The rack must suit.
   std::optional<Play> find(const Board& board, const Rack& rack, const LeaveWorth& leave, SearchOptions options = {},
                            std::int32_t floor = never);
 
  private:
+  static constexpr int most_blanks = 2;
+
   struct Reach {
     std::int32_t most;
+    std::int32_t beside;  // of that, without the tiles laid and what stays
+    Premiums premiums;
     std::uint16_t anchor;
     std::uint8_t left;
     std::uint8_t right;
     std::uint8_t first;
     std::uint8_t last;
-    std::uint8_t doubled;  // letter premiums, see Bounds
-    std::uint8_t tripled;
-    std::int32_t times;
     LetterKey key;  // of the letters that lie there
-
-    bool operator<(const Reach& other) const { return most < other.most; }
-  };
-
-  // Rack tiles that could be laid, before anything is known about the letters they meet.
-  struct Subset {
-    LetterKey key;  // without the blank
-    std::int32_t leave;
-    std::uint32_t number;
-    std::array<std::int16_t, 4> top;  // worth of its most valuable tiles: none, one, two, all
-    bool with_blank;
   };
 
   // Rack tiles that make a word with given letters, most probably.
   struct Candidate {
     LetterKey key;  // of the whole word
     std::uint16_t subset;
-    std::uint8_t blank_letter;  // 0: no blank
+    std::array<std::uint8_t, most_blanks> blanks;  // what they stand for; 0: no blank
+  };
+
+  // A candidate that can be better than the best so far.
+  struct Promising {
+    std::int32_t most;
+    const Candidate* candidate;
+    WordMap::Words words;
   };
 
   // The candidates for one set of letters that lie on the board, by number of tiles laid; found when first asked for.
@@ -70,13 +68,17 @@ class MapSearch {
     std::array<std::int32_t, most_tiles + 1> last{};
   };
 
-  void list_subsets(const LeaveWorth& leave);
   void list_reaches(const std::vector<Anchor>& anchors, std::int32_t floor);
   Meeting& meeting(LetterKey key);
   void find_candidates(Meeting& meeting, std::size_t laid);
   void try_reach(const Reach& reach);
-  void try_word(const Reach& reach, const Subset& subset, unsigned blank_letter, const std::uint8_t* word);
-  void take(const Reach& reach, const Subset& subset, const std::uint8_t* word, std::int32_t score, int blank_at);
+  void add_candidates(LetterKey key, std::uint16_t subset, unsigned first_blank, unsigned least_letter);
+  void make_room(std::size_t more);
+  std::size_t collect_promising(const Reach& reach);
+  void try_word(const Reach& reach, const Candidate& candidate, const std::uint8_t* word);
+  bool fits(const Reach& reach, const std::uint8_t* word) const;
+  void take(const Reach& reach, const Subset& subset, const std::uint8_t* word, std::int32_t score,
+            std::uint64_t blanks_at);
 
   const WordMap& map_;
   const Board* board_ = nullptr;
@@ -84,10 +86,10 @@ class MapSearch {
   Bounds bounds_;
   std::vector<Anchor> anchors_;
   std::vector<Reach> reaches_;
-  std::vector<Subset> subsets_;  // by number of tiles, then best leave first
-  std::array<std::size_t, most_tiles + 2> subsets_from_{};
-  std::vector<Candidate> candidates_;
-  std::vector<std::pair<std::int32_t, const Candidate*>> promising_;  // of the reach in hand, with their bounds
+  BoundOrder order_;  // of reaches
+  std::vector<Candidate> candidates_;  // the first `candidate_count_` of them
+  std::size_t candidate_count_ = 0;
+  std::vector<Promising> promising_;  // of the reach in hand, and room for more
   std::vector<Meeting> meetings_;
   std::uint32_t turn_ = 0;
   std::size_t met_ = 0;

@@ -26,24 +26,4 @@ int Rack::tiles_in(std::uint32_t number) const {
   return static_cast<int>(tiles);
 }
 
-void best_leaves(const Rack& rack, const LeaveWorth& leave, std::array<std::int32_t, most_tiles + 1>& best) {
-  best.fill(never);
-  std::array<int, most_tiles> digits{};
-  int laid = 0;
-  for (std::uint32_t number = 0; number < rack.subsets(); ++number) {
-    auto& so_far = best[static_cast<std::size_t>(laid)];
-    so_far = std::max(so_far, leave.empty() ? 0 : leave[number]);
-    // Count one on, as an odometer whose wheels are the kinds of tiles.
-    for (std::size_t wheel = 0; wheel < rack.kinds().size(); ++wheel) {
-      if (digits[wheel] < rack.count(rack.kinds()[wheel])) {
-        ++digits[wheel];
-        ++laid;
-        break;
-      }
-      laid -= digits[wheel];
-      digits[wheel] = 0;
-    }
-  }
-}
-
 }  // namespace wordloom

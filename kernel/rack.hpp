@@ -47,7 +47,4 @@ inline constexpr std::int32_t thousandths = 1000;
 
 inline constexpr std::int32_t never = std::numeric_limits<std::int32_t>::min();
 
-// The best worth by number of tiles laid; `never` for more tiles than the rack has. Without values: 0.
-void best_leaves(const Rack& rack, const LeaveWorth& leave, std::array<std::int32_t, most_tiles + 1>& best);
-
 }  // namespace wordloom

@@ -4,6 +4,7 @@
 #include <bit>
 #include <stdexcept>
 
+#include "fan_graph.hpp"
 #include "luck.hpp"
 
 namespace wordloom {
@@ -22,6 +23,12 @@ class Lister {
 
   std::vector<Listed> words;
   std::vector<std::uint8_t> letters;
+
+  LetterMask mask_of_word(const Listed& word) const {
+    LetterMask mask = 0;
+    for (std::size_t at = 0; at < word.length; ++at) mask |= mask_of(letters[word.where + at]);
+    return mask;
+  }
 
  private:
   void walk(std::uint32_t list, LetterKey key) {
@@ -62,54 +69,48 @@ WordMap::WordMap(const WordGraph& graph) : letter_total_(static_cast<int>(graph.
   std::stable_sort(lister.words.begin(), lister.words.end(),
                    [](const Listed& one, const Listed& two) { return one.key < two.key; });
   std::size_t keys = 0;
-  for (std::size_t at = 0; at < lister.words.size(); ++at)
-    keys += at == 0 || lister.words[at].key != lister.words[at - 1].key ? 1 : 0;
+  std::size_t pairs = 0;
+  for (std::size_t at = 0; at < lister.words.size(); ++at) {
+    if (at > 0 && lister.words[at].key == lister.words[at - 1].key) continue;
+    ++keys;
+    pairs += static_cast<std::size_t>(std::popcount(lister.mask_of_word(lister.words[at])));
+  }
   const std::size_t blocks = std::bit_ceil(std::max<std::size_t>(keys / 8, 2));  // about eight bits of filter per key
-  const std::size_t slots = std::bit_ceil(std::max<std::size_t>(keys * 3 / 2, 2));
   filter_.assign(blocks, 0);
-  table_.assign(slots, Entry{});
   filter_shift_ = static_cast<unsigned>(64 - std::countr_zero(blocks));
-  table_shift_ = static_cast<unsigned>(64 - std::countr_zero(slots));
-  text_.reserve(lister.letters.size() + 2 * keys + 1);
-  text_.push_back(0);
+  slots_ = keys * 3 / 2 + 1;
+  table_.assign(slots_ + 16, Entry{});
+  text_.reserve(lister.letters.size());
+  blanks_.make_room(pairs);
   for (std::size_t at = 0; at < lister.words.size();) {
     const Listed& first = lister.words[at];
-    const std::size_t where = text_.size();
-    text_.push_back(0);
-    text_.push_back(first.length);
+    Entry entry{first.key, static_cast<std::uint32_t>(text_.size()), 0, first.length};
     for (; at < lister.words.size() && lister.words[at].key == first.key; ++at) {
-      if (lister.words[at].length != first.length || text_[where] == most_words_per_key)
+      if (lister.words[at].length != first.length || entry.count == most_words_per_key)
         throw std::invalid_argument("word map: keys collide");
-      ++text_[where];
+      ++entry.count;
       const auto word = lister.letters.begin() + lister.words[at].where;
       text_.insert(text_.end(), word, word + first.length);
     }
-    store(first.key, static_cast<std::uint32_t>(where));
+    add(first.key, entry);
+    for (LetterMask rest = lister.mask_of_word(first); rest != 0; rest &= rest - 1) {
+      const auto letter = static_cast<unsigned>(std::countr_zero(rest));
+      blanks_.add(first.key - key_of(letter), letter);
+    }
   }
 }
 
-void WordMap::store(LetterKey key, std::uint32_t where) {
+void WordMap::add(LetterKey key, const Entry& entry) {
   const std::uint64_t mixed = mix(key);
   filter_[mixed >> filter_shift_] |= filter_bits(mixed);
-  std::size_t slot = mixed >> table_shift_;
-  while (table_[slot].where != 0) slot = (slot + 1) & (table_.size() - 1);
-  table_[slot] = {tag_of(mixed), where};
-}
-
-std::span<const std::uint8_t> WordMap::words(LetterKey key) const {
-  const std::uint64_t mixed = mix(key);
-  for (std::size_t slot = mixed >> table_shift_; table_[slot].where != 0; slot = (slot + 1) & (table_.size() - 1)) {
-    if (table_[slot].tag != tag_of(mixed)) continue;
-    const std::uint8_t* found = text_.data() + table_[slot].where;
-    LetterKey whole = 0;  // the tag is only part of the key
-    for (std::size_t at = 0; at < found[1]; ++at) whole += key_of(found[2 + at]);
-    if (whole == key) return {found + 2, static_cast<std::size_t>(found[0]) * found[1]};
-  }
-  return {};
+  std::size_t slot = slot_of(mixed);
+  while (table_[slot].count != 0) ++slot;
+  table_[slot] = entry;
+  if (slot + 1 == table_.size()) table_.emplace_back();  // the last place stays free, so that every lookup ends
 }
 
 std::size_t WordMap::bytes() const {
-  return filter_.size() * sizeof filter_[0] + table_.size() * sizeof table_[0] + text_.size();
+  return filter_.size() * sizeof filter_[0] + table_.size() * sizeof table_[0] + text_.size() + blanks_.bytes();
 }
 
 }  // namespace wordloom

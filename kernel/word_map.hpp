@@ -8,7 +8,9 @@
 #include <span>
 #include <vector>
 
+#include "blank_letters.hpp"
 #include "board_rules.hpp"
+#include "huge_pages.hpp"
 #include "word_graph.hpp"
 
 namespace wordloom {
@@ -31,17 +33,37 @@ class WordMap {
     return (filter_[mixed >> filter_shift_] & bits) == bits;
   }
 
-  // Fetches what `words` will read first; a lookup waits for memory more than for anything else.
-  void prefetch(LetterKey key) const { __builtin_prefetch(&table_[mix(key) >> table_shift_]); }
+  // The letters that, with letters of this key, may make a word: a superset, as bits of BlankLetters.
+  std::uint32_t blank_letters(LetterKey key) const { return blanks_.letters(key); }
 
-  // The words with this key, one after the other without gaps; all have the same number of letters. The key of other
+  // Where to find words, before they are read. Looking up is a wait for memory more than anything else, so it comes in
+  // three steps, and between any two of them a search has other keys to look up.
+  void prefetch(LetterKey key) const { __builtin_prefetch(&table_[slot_of(mix(key))]); }
+
+  // The words of one key, one after the other without gaps; all have the same number of letters. The key of other
   // letters may, once in a very long while, be the same: look before you lay.
-  std::span<const std::uint8_t> words(LetterKey key) const;
+  struct Words {
+    const std::uint8_t* letters = nullptr;
+    unsigned count = 0;
+    unsigned length = 0;
+  };
+  Words words(LetterKey key) const {
+    for (std::size_t slot = slot_of(mix(key)); table_[slot].count != 0; ++slot) {
+      const Entry& entry = table_[slot];
+      if (entry.key != key) continue;
+      const std::uint8_t* letters = text_.data() + entry.where;
+      __builtin_prefetch(letters);
+      return {letters, entry.count, entry.length};
+    }
+    return {};
+  }
 
  private:
   struct Entry {
-    std::uint32_t tag = 0;
-    std::uint32_t where = 0;  // in text_, behind a byte that tells how many words; 0: no entry
+    LetterKey key = 0;
+    std::uint32_t where = 0;  // in text_
+    std::uint8_t count = 0;   // of words; 0: no entry
+    std::uint8_t length = 0;  // of each
   };
 
   static std::uint64_t mix(LetterKey key) { return key * 0x9E3779B97F4A7C15ULL; }
@@ -49,18 +71,19 @@ class WordMap {
     return std::uint64_t{1} << (mixed & 63U) | std::uint64_t{1} << (mixed >> 6U & 63U) |
            std::uint64_t{1} << (mixed >> 12U & 63U);
   }
-  static std::uint32_t tag_of(std::uint64_t mixed) { return static_cast<std::uint32_t>(mixed >> 8U); }
+  std::size_t slot_of(std::uint64_t mixed) const { return (mixed >> 32U) * slots_ >> 32U; }
 
-  void store(LetterKey key, std::uint32_t where);
+  void add(LetterKey key, const Entry& entry);
 
   static const std::array<LetterKey, letter_count> keys_;
 
   int letter_total_ = 0;
   unsigned filter_shift_ = 63;
-  unsigned table_shift_ = 63;
-  std::vector<std::uint64_t> filter_;
-  std::vector<Entry> table_;
-  std::vector<std::uint8_t> text_;   // count, length, words
+  std::uint64_t slots_ = 0;  // where an entry may want to be; the table goes on behind them until a free place
+  HugeVector<std::uint64_t> filter_;
+  HugeVector<Entry> table_;
+  HugeVector<std::uint8_t> text_;
+  BlankLetters blanks_;
 };
 
 }  // namespace wordloom
