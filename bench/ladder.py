@@ -38,13 +38,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--languages", default="en,pt,pl,ro")
+    parser.add_argument("--levels", default=",".join(map(str, LEVELS[1:])), help="the higher ones of the pairs")
     asked = parser.parse_args()
     with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
         for language in asked.languages.split(","):
             game = GAMES[language]
             print(f"\n{language}, {game}, {asked.games} games a pair\n")
             print("| levels | wins of the higher | 95 % | mean scores |\n|---|---|---|---|", flush=True)
-            for higher in LEVELS[1:]:
+            for higher in map(int, asked.levels.split(",")):
                 pairing = Pairing(game, language, language, (str(higher), str(higher - 1)), asked.seed)
                 print(row(higher, played(pool, pairing, asked.games)), flush=True)
 

@@ -26,7 +26,7 @@ SKILLS: dict[int, Skill] = {
     5: Skill(6, 32, 0.0, exchanges=False, endgame=False, boldness=0.30),
     6: Skill(7, 64, 0.0, exchanges=False, endgame=True, boldness=0.40),
     7: Skill(8, 150, 0.3, exchanges=False, endgame=True, boldness=0.50),
-    8: Skill(9, 400, 0.6, exchanges=True, endgame=True, boldness=0.70),
+    8: Skill(9, 250, 0.6, exchanges=True, endgame=True, boldness=0.70),
     9: Skill(10, 400, 1.0, exchanges=True, endgame=True, boldness=1.0),
     10: Skill(10, EVERYTHING, 1.0, exchanges=True, endgame=True, boldness=1.0),
 }
