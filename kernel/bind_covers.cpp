@@ -31,7 +31,7 @@ unsigned checked_letter(const CoverWords& words, Tile tile) {
 
 CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes>& table, const nb::bytes& rack,
                             bool opened, const nb::bytes& joker_letters, int most_disturbed, int most_level,
-                            int milliseconds, std::uint64_t seed, bool processor_time) {
+                            int milliseconds, std::uint64_t seed, bool processor_time, bool lay_jokers) {
   CoverQuestion question;
   std::size_t tiles = rack.size();
   for (const nb::bytes& group : table) {
@@ -55,6 +55,7 @@ CoverQuestion question_from(const CoverWords& words, const std::vector<nb::bytes
   question.milliseconds = milliseconds;
   question.seed = seed;
   question.processor_time = processor_time;
+  question.lay_jokers = lay_jokers;
   return question;
 }
 
@@ -71,9 +72,9 @@ using Answer = std::tuple<int, int, bool, std::vector<nb::bytes>, std::uint64_t>
 
 Answer best(const CoverWords& words, const std::vector<nb::bytes>& table, const nb::bytes& rack, bool opened,
             const nb::bytes& joker_letters, int most_disturbed, int most_level, int milliseconds,
-            std::uint64_t seed, bool processor_time) {
-  const CoverQuestion question =
-      question_from(words, table, rack, opened, joker_letters, most_disturbed, most_level, milliseconds, seed, processor_time);
+            std::uint64_t seed, bool processor_time, bool lay_jokers) {
+  const CoverQuestion question = question_from(words, table, rack, opened, joker_letters, most_disturbed, most_level,
+                                               milliseconds, seed, processor_time, lay_jokers);
   CoverAnswer answer;
   {
     const nb::gil_scoped_release unlocked;
@@ -101,6 +102,7 @@ void bind_covers(nb::module_& module) {
       .def("__len__", [](const CoverWords& words) { return words.words().size(); })
       .def("best", &best, "table"_a, "rack"_a, "opened"_a, "joker_letters"_a, "most_disturbed"_a = 255,
            "most_level"_a = 255, "milliseconds"_a = 200, "seed"_a = 0, "processor_time"_a = false,
+           "lay_jokers"_a = false,
            "The best turn found in the time: (points, words disturbed, proven, new table, steps).\n"
            "Tiles: 1-63 a letter, 64 a joker on the rack, 64 more for a joker on the table that stands for it.");
 }

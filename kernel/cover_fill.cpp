@@ -1,207 +1,204 @@
 #include "cover_fill.hpp"
 
-#include <time.h>
-
 #include <algorithm>
-#include <ctime>
+#include <random>
+#include <utility>
 
 namespace wordloom {
 namespace {
 
 constexpr int shortest_cover_word = 3;
-// Words of middling length leave the most ways to lay out the rest.
-constexpr std::array<int, 13> lengths_by_promise = {5, 6, 4, 7, 8, 3, 9, 10, 11, 12, 13, 14, 15};
-
-bool can_be_left(int letters) { return letters == 0 || letters >= shortest_cover_word; }
-
-// Unlike LetterCounts::packed this keeps counts up to 15, so that different pools stay different.
-Packed exact_key(const LetterCounts& pool) {
-  Packed key;
-  for (unsigned letter = 0; letter < 16; ++letter) {
-    key.low |= static_cast<std::uint64_t>(pool.of[letter]) << (4U * letter);
-    key.high |= static_cast<std::uint64_t>(pool.of[letter + 16]) << (4U * letter);
-  }
-  return key;
-}
-
-bool has_key(const LetterCounts& pool) { return std::ranges::max(pool.of) < 16; }
-
-bool same(const Packed& a, const Packed& b) { return a.low == b.low && a.high == b.high; }
+constexpr std::uint64_t nodes_between_looks = 2048;  // the clock is slow to read
 
 }  // namespace
 
-std::chrono::nanoseconds Stopwatch::now() const {
-  if (!processor_time_) return std::chrono::steady_clock::now().time_since_epoch();
-  std::timespec spent{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &spent);
-  return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+Fill::Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level)
+    : words_(&words), watch_(&watch), joker_ranks_(joker_ranks), most_level_(most_level) {
+  std::mt19937_64 keys(1);
+  for (std::uint64_t& key : must_keys_) key = keys();
+  for (std::uint64_t& key : may_keys_) key = keys();
+  joker_key_ = keys();
 }
 
-std::size_t FailedPools::place(const Key& key) const {
-  std::uint64_t hash = key.must.low * 0x9E3779B97F4A7C15;
-  hash = (hash ^ key.must.high ^ (hash >> 29U)) * 0xBF58476D1CE4E5B9;
-  hash = (hash ^ key.may.low ^ (hash >> 32U)) * 0x94D049BB133111EB;
-  hash = (hash ^ key.may.high ^ (hash >> 29U)) * 0x9E3779B97F4A7C15;
-  return static_cast<std::size_t>(hash >> 32U) & (slots_.size() - 1);
-}
-
-bool FailedPools::contains(const Key& key) const {
-  const Slot& slot = slots_[place(key)];
-  return slot.generation == generation_ && same(slot.key.must, key.must) && same(slot.key.may, key.may);
-}
-
-void FailedPools::insert(const Key& key) { slots_[place(key)] = {key, generation_}; }
-
-Fill::Fill(const CoverLists& lists, Stopwatch& watch, std::uint32_t joker_letters)
-    : lists_(&lists), watch_(&watch) {
-  for (unsigned rank = cover_letters; rank-- > 0;) {
-    const unsigned letter = lists.words().letter_of_rarity(rank);
-    if ((joker_letters >> letter & 1U) != 0) joker_letters_.push_back(letter);
-  }
-}
-
-void Fill::begin(std::vector<std::uint32_t> forbidden) {
-  forbidden_ = std::move(forbidden);
+void Fill::begin(std::span<const std::uint32_t> forbidden, bool varies) {
+  forbidden_.assign(forbidden.begin(), forbidden.end());
+  varies_ = varies;
   chosen_.clear();
-  failed_.forget();
 }
 
-bool Fill::forbidden(std::uint32_t number) const {
-  return std::ranges::find(forbidden_, number) != forbidden_.end();
+bool Fill::is_forbidden(const CoverWord& word) const {
+  return std::ranges::find(forbidden_, word.number) != forbidden_.end();
+}
+
+bool Fill::may_lay(const CoverWord& word) const {
+  return !is_forbidden(word) && std::ranges::find(chosen_, word.number) == chosen_.end();
+}
+
+bool Fill::time_is_over() {
+  if (!over_) over_ = watch_->passed(1.0);
+  return over_;
+}
+
+bool Fill::cover(const FillPool& pool, const Done& done) {
+  done_ = &done;
+  pool_ = pool;
+  key_ = pool.all_jokers ? 1 : 2;
+  for (unsigned letter = 0; letter < cover_letters; ++letter) {
+    key_ += must_keys_[letter] * static_cast<std::uint64_t>(pool.must.of[letter]);
+    key_ += may_keys_[letter] * static_cast<std::uint64_t>(pool.may.of[letter]);
+  }
+  key_ += joker_key_ * static_cast<std::uint64_t>(pool.jokers);
+  left_ = limit_;
+  stopped_ = false;
+  clean_ = true;
+  return step(cover_letters - 1);
+}
+
+std::vector<CoverWord> Fill::words_in(const LetterCounts& letters, int jokers) {
+  std::vector<CoverWord> found;
+  pool_ = {letters, {}, jokers, false};
+  if (words_->root() != 0) collect(words_->root(), letters.packed(), jokers, found);
+  std::ranges::stable_sort(found, {}, &CoverWord::length);
+  return found;
+}
+
+void Fill::collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found) {
+  for (const CoverNode* node = words_->list(list);; ++node) {
+    if (const Source from = take(node->letter); from != Source::none) {
+      ++nodes_;
+      if (node->children != 0) collect(node->children, letters, jokers, found);
+      for (const CoverWord& word : words_->at(*node)) {
+        if (word.level <= most_level_ && lacking(word.letters, letters) <= jokers) found.push_back(word);
+      }
+      put_back(node->letter, from);
+    }
+    if (node->last) return;
+  }
 }
 
 bool Fill::give_up() {
-  ++steps_;
-  if (left_ > 0 && !watch_->over()) {
+  ++nodes_;
+  if (nodes_ >= look_at_) {
+    look_at_ = nodes_ + nodes_between_looks;
+    time_is_over();
+  }
+  if (left_ > 0 && !over_) {
     --left_;
     return false;
   }
-  cut_ = true;
+  stopped_ = cut_ = true;
   clean_ = false;
   return true;
 }
 
-unsigned Fill::rarest(const LetterCounts& pool) const {
-  for (unsigned rank = 0; rank < cover_letters; ++rank) {
-    const unsigned letter = lists_->words().letter_of_rarity(rank);
-    if (pool.of[letter] > 0) return letter;
-  }
-  return 0;
-}
-
-bool Fill::whole(LetterCounts pool, int jokers, const Done& done) {
-  done_ = &done;
-  left_ = limit_;
-  clean_ = true;
-  return with_jokers(pool, jokers, 0);
-}
-
-bool Fill::with_jokers(LetterCounts& pool, int jokers, std::size_t first_letter) {
-  if (jokers == 0) return exact(pool);
-  for (std::size_t i = first_letter; i < joker_letters_.size(); ++i) {
-    pool.add(joker_letters_[i]);
-    const bool found = with_jokers(pool, jokers - 1, i);
-    pool.add(joker_letters_[i], -1);
-    if (found) return true;
-  }
+// All that must be laid is laid.
+bool Fill::complete() {
+  if (pool_.all_jokers && pool_.jokers > 0) return false;
+  if ((*done_)()) return true;
+  clean_ = false;
   return false;
 }
 
-bool Fill::exact(LetterCounts& pool) {
-  if (pool.size == 0) {
-    if ((*done_)()) return true;
-    clean_ = false;
-    return false;
-  }
-  if (pool.size < shortest_cover_word || give_up()) return false;
-  const bool known = has_key(pool);
-  const FailedPools::Key key{exact_key(pool), {}};
-  if (known && failed_.contains(key)) return false;
+// Whether what is left has the length of a word at least.
+bool Fill::can_go_on() const { return pool_.must.size + pool_.may.size + pool_.jokers >= shortest_cover_word; }
+
+bool Fill::step(unsigned rarest) {
+  if (pool_.must.size == 0) return complete();
+  if (!can_go_on() || words_->root() == 0 || failed_.contains(key_)) return false;
+  while (pool_.must.of[rarest] == 0) --rarest;
   const bool clean_so_far = clean_;
   clean_ = true;
-  const unsigned letter = rarest(pool);
-  const Packed packed = pool.packed();
-  const auto try_length = [&](int length) {
-    for (const Candidate& word : lists_->with_key(letter, length)) {
-      if (fits(word.letters, packed) && try_word(word, pool)) return true;
-    }
-    return false;
-  };
-  if (pool.size <= lists_->longest() && try_length(pool.size)) return true;
-  for (const int length : lengths_by_promise) {
-    if (length >= pool.size || length > lists_->longest() || !can_be_left(pool.size - length)) continue;
-    if (try_length(length)) return true;
-  }
-  for (int length = lengths_by_promise.back() + 1; length < std::min(pool.size - 2, lists_->longest() + 1); ++length) {
-    if (try_length(length)) return true;
-  }
-  if (known && clean_) failed_.insert(key);
+  if (walk(words_->root(), rarest, {})) return true;
+  if (clean_) failed_.insert(key_);
   clean_ = clean_ && clean_so_far;
   return false;
 }
 
-bool Fill::try_word(const Candidate& word, LetterCounts& pool) {
-  if (forbidden(word.number)) return false;
-  if (std::ranges::find(chosen_, word.number) != chosen_.end()) {
-    clean_ = false;
+// Spells words from a list of the trie on; they must hold the letter needed, which only rarer ones precede.
+bool Fill::walk(std::uint32_t list, unsigned need, const Packed& spelled) {
+  const bool has = count_in(spelled, need) > 0;
+  for (const CoverNode* node = words_->list(list);; ++node) {
+    const unsigned letter = node->letter;
+    if (!has && letter < need) return false;
+    if (const Source from = take(letter); from != Source::none) {
+      const Packed more = with_letter(spelled, letter);
+      const bool found = !give_up() && ((node->children != 0 && walk(node->children, need, more)) ||
+                                        (node->word_count != 0 && spell_rest(*node, need, more)));
+      put_back(letter, from);
+      if (found || stopped_) return found;
+    }
+    if (node->last) return false;
+  }
+}
+
+// Takes what a word has beyond the end of the trie, and lays it.
+bool Fill::spell_rest(const CoverNode& node, unsigned need, const Packed& spelled) {
+  const Packed& word = words_->at(node).front().letters;
+  if (count_in(word, need) == 0) return false;
+  std::array<std::pair<unsigned, Source>, longest_word> taken;
+  std::size_t count = 0;
+  bool spelled_out = true;
+  LetterCounts::each(without(word, spelled), [&](unsigned letter, int times) {
+    for (int i = 0; i < times && spelled_out; ++i) {
+      const Source from = take(letter);
+      spelled_out = from != Source::none;
+      if (spelled_out) taken[count++] = {letter, from};
+    }
+  });
+  const bool found = spelled_out && lay_any(node, need);
+  while (count-- > 0) put_back(taken[count].first, taken[count].second);
+  return found;
+}
+
+bool Fill::lay_any(const CoverNode& node, unsigned need) {
+  if (pool_.must.size > 0 && !can_go_on()) return false;
+  for (const CoverWord& word : words_->at(node)) {
+    if (lay(word, need)) return true;
+    if (stopped_) return false;
+  }
+  return false;
+}
+
+bool Fill::lay(const CoverWord& word, unsigned need) {
+  if (word.level > most_level_) return false;
+  if (!may_lay(word)) {
+    if (varies_ || !is_forbidden(word)) clean_ = false;
     return false;
   }
   chosen_.push_back(word.number);
-  pool.add(word.letters, -1);
-  const bool found = exact(pool);
-  pool.add(word.letters, 1);
+  const bool found = step(need);
   chosen_.pop_back();
   return found;
 }
 
-bool Fill::around(LetterCounts must, LetterCounts may, int jokers, std::span<const Candidate> words,
-                  const Done& done) {
-  done_ = &done;
-  left_ = limit_;
-  clean_ = true;
-  return around_step(must, may, jokers, words);
+Fill::Source Fill::take(unsigned letter) {
+  if (pool_.must.of[letter] > 0) {
+    pool_.must.add(letter, -1);
+    key_ -= must_keys_[letter];
+    return Source::must;
+  }
+  if (pool_.may.of[letter] > 0) {
+    pool_.may.add(letter, -1);
+    key_ -= may_keys_[letter];
+    return Source::may;
+  }
+  if (pool_.jokers == 0 || (joker_ranks_ >> letter & 1U) == 0) return Source::none;
+  --pool_.jokers;
+  key_ -= joker_key_;
+  return Source::joker;
 }
 
-bool Fill::around_step(LetterCounts& must, LetterCounts& may, int jokers, std::span<const Candidate> words) {
-  if (must.size == 0) {
-    if ((*done_)()) return true;
-    clean_ = false;
-    return false;
+void Fill::put_back(unsigned letter, Source from) {
+  if (from == Source::must) {
+    pool_.must.add(letter);
+    key_ += must_keys_[letter];
+  } else if (from == Source::may) {
+    pool_.may.add(letter);
+    key_ += may_keys_[letter];
+  } else {
+    ++pool_.jokers;
+    key_ += joker_key_;
   }
-  if (must.size + may.size + jokers < shortest_cover_word || give_up()) return false;
-  // With jokers left the same letters can succeed or fail, so only pools without are remembered.
-  const bool known = jokers == 0 && has_key(must) && has_key(may);
-  const FailedPools::Key key{exact_key(must), exact_key(may)};
-  if (known && failed_.contains(key)) return false;
-  const bool clean_so_far = clean_;
-  clean_ = true;
-  const unsigned letter = rarest(must);
-  LetterCounts pool = must;
-  for (unsigned i = 0; i < cover_letters; ++i) pool.add(i, may.of[i]);
-  const Packed packed = pool.packed();
-  for (const Candidate& word : words) {
-    if (count_in(word.letters, letter) == 0) continue;
-    const int lacks = jokers == 0 ? (fits(word.letters, packed) ? 0 : 1) : lacking(word.letters, packed);
-    if (lacks > jokers || forbidden(word.number)) continue;
-    if (std::ranges::find(chosen_, word.number) != chosen_.end()) {
-      clean_ = false;
-      continue;
-    }
-    LetterCounts must_left = must;
-    LetterCounts may_left = may;
-    LetterCounts::each(word.letters, [&](unsigned i, int count) {
-      const int from_must = std::min<int>(count, must_left.of[i]);
-      must_left.add(i, -from_must);
-      may_left.add(i, -std::min<int>(count - from_must, may_left.of[i]));
-    });
-    chosen_.push_back(word.number);
-    const bool found = around_step(must_left, may_left, jokers - lacks, words);
-    chosen_.pop_back();
-    if (found) return true;
-  }
-  if (known && clean_) failed_.insert(key);
-  clean_ = clean_ && clean_so_far;
-  return false;
 }
 
 }  // namespace wordloom

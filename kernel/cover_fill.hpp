@@ -1,105 +1,100 @@
-// Exact covers: laying out a pool of letters in words, none left over, no word twice.
+// Exact covers: laying out letters in words, none left over that must be laid, no word twice.
 //
-// The rarest letter of the pool comes first: some word has to hold it, and since every other letter of that word
-// is in the pool too, it is the word's rarest letter as well. So only the words filed under it need be tried.
-// Pools that proved impossible are remembered.
+// The rarest letter that must be laid comes first: some word has to hold it. The trie gives all words that do and
+// that the pool can spell, those with more rare letters first. A joker is whatever letter the trie asks for and the
+// pool lacks. Pools that proved impossible are remembered for the whole search.
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <vector>
 
-#include "cover_lists.hpp"
+#include "cover_words.hpp"
+#include "stopwatch.hpp"
 
 namespace wordloom {
 
-// Says when a search must end: by the clock on the wall, or by the processor's time for this thread alone, which
-// on a busy machine is the fair measure.
-class Stopwatch {
- public:
-  Stopwatch(int milliseconds, bool processor_time)
-      : processor_time_(processor_time), start_(now()), budget_(std::chrono::milliseconds(milliseconds)) {}
-
-  // Looks at the clock every so often; once the time is over it stays over.
-  bool over() {
-    if (--patience_ > 0 || over_) return over_;
-    patience_ = 64;
-    return over_ = passed(1.0);
-  }
-  bool passed(double share) const { return now() - start_ >= budget_ * share; }
-
- private:
-  std::chrono::nanoseconds now() const;
-
-  bool processor_time_;
-  std::chrono::nanoseconds start_;
-  std::chrono::nanoseconds budget_;
-  int patience_ = 0;
-  bool over_ = false;
-};
-
-// Pools known to be impossible. Starting a new generation forgets them all at no cost.
+// Pools known to be impossible, by a sum of 64-bit keys; a newer pool may push an older one out.
 class FailedPools {
  public:
-  struct Key {
-    Packed must;
-    Packed may;
-  };
-  FailedPools() : slots_(std::size_t{1} << 16U) {}
-  void forget() { ++generation_; }
-  bool contains(const Key& key) const;
-  void insert(const Key& key);
+  FailedPools() : slots_(std::size_t{1} << 18U) {}
+  bool contains(std::uint64_t key) const { return slots_[place(key)] == key; }
+  void insert(std::uint64_t key) { slots_[place(key)] = key; }
 
  private:
-  struct Slot {
-    Key key;
-    std::uint32_t generation = 0;
-  };
-  std::size_t place(const Key& key) const;
+  std::size_t place(std::uint64_t key) const { return static_cast<std::size_t>(key >> 40U) & (slots_.size() - 1); }
 
-  std::vector<Slot> slots_;  // a newer pool may push an older one out
-  std::uint32_t generation_ = 1;
+  std::vector<std::uint64_t> slots_;
+};
+
+// Letters to lay: `must` all of them, `may` as needed.
+struct FillPool {
+  LetterCounts must;
+  LetterCounts may;
+  int jokers = 0;
+  bool all_jokers = false;  // none may be left
 };
 
 class Fill {
  public:
   using Done = std::function<bool()>;  // called with every cover; true ends the search
 
-  Fill(const CoverLists& lists, Stopwatch& watch, std::uint32_t joker_letters);
+  // Only words no less known than `most_level`; a joker may be a letter whose bit is set.
+  Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level);
 
-  // Before each pool: the words that may not be laid, and how many steps to spend at most.
-  void begin(std::vector<std::uint32_t> forbidden);
-  void limit(std::uint64_t steps) { limit_ = steps; }
+  // Before the covers of one choice of disturbed words: which words may not be laid. If that differs from choice to
+  // choice, `varies`, failures because of it are not remembered.
+  void begin(std::span<const std::uint32_t> forbidden, bool varies);
+  void limit(std::uint64_t nodes) { limit_ = nodes; }
 
-  // Lay out the whole pool and all jokers.
-  bool whole(LetterCounts pool, int jokers, const Done& done);
-  // Lay out all of `must`, with the help of `may` and of jokers as needed. `words` are those to choose from.
-  bool around(LetterCounts must, LetterCounts may, int jokers, std::span<const Candidate> words, const Done& done);
+  // Looks for covers of the pool until done; the words chosen before it is called stay in `chosen`.
+  bool cover(const FillPool& pool, const Done& done);
 
-  bool forbidden(std::uint32_t number) const;
-  unsigned rarest(const LetterCounts& pool) const;
+  // All words that letters and jokers can spell, shortest first.
+  std::vector<CoverWord> words_in(const LetterCounts& letters, int jokers);
+
+  bool may_lay(const CoverWord& word) const;
   std::vector<std::uint32_t>& chosen() { return chosen_; }
   bool cut() const { return cut_; }  // some search was given up before its end
   void forget_cuts() { cut_ = false; }
-  std::uint64_t steps() const { return steps_; }
+  bool time_is_over();
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
-  bool with_jokers(LetterCounts& pool, int jokers, std::size_t first_letter);
-  bool exact(LetterCounts& pool);
-  bool try_word(const Candidate& word, LetterCounts& pool);
-  bool around_step(LetterCounts& must, LetterCounts& may, int jokers, std::span<const Candidate> words);
+  enum class Source : std::uint8_t { none, must, may, joker };
+
+  bool step(unsigned rarest);
+  void collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found);
+  bool walk(std::uint32_t list, unsigned need, const Packed& spelled);
+  bool spell_rest(const CoverNode& node, unsigned need, const Packed& spelled);
+  bool lay_any(const CoverNode& node, unsigned need);
+  bool lay(const CoverWord& word, unsigned need);
+  bool complete();
+  bool is_forbidden(const CoverWord& word) const;
+  bool can_go_on() const;
+  Source take(unsigned letter);
+  void put_back(unsigned letter, Source from);
   bool give_up();
 
-  const CoverLists* lists_;
-  Stopwatch* watch_;
-  std::vector<unsigned> joker_letters_;  // the commonest first
+  const CoverWords* words_;
+  const Stopwatch* watch_;
+  std::uint32_t joker_ranks_;
+  int most_level_;
+  std::array<std::uint64_t, cover_letters> must_keys_{};
+  std::array<std::uint64_t, cover_letters> may_keys_{};
+  std::uint64_t joker_key_ = 0;
   const Done* done_ = nullptr;
   std::vector<std::uint32_t> forbidden_;
+  bool varies_ = false;
   std::vector<std::uint32_t> chosen_;
   FailedPools failed_;
+  FillPool pool_;
+  std::uint64_t key_ = 0;  // of the pool
   std::uint64_t limit_ = 0;
   std::uint64_t left_ = 0;
-  std::uint64_t steps_ = 0;
+  std::uint64_t nodes_ = 0;
+  std::uint64_t look_at_ = 0;  // when to look at the clock again
+  bool stopped_ = false;
+  bool over_ = false;
   bool clean_ = true;  // nothing below failed for a reason that another path would not have
   bool cut_ = false;
 };

@@ -11,23 +11,18 @@ Group letters_only(const Group& group) {
   return letters;
 }
 
-LetterCounts counted(const Group& group) {
-  LetterCounts counts;
-  for (const Tile tile : group) counts.add(letter_of_tile(tile) - 1U);
-  return counts;
-}
-
-// The words that can be read on the new table where a joker's word lay: itself, or a longer word around it.
-std::vector<std::uint32_t> words_around(const Group& group, const CoverLists& lists) {
+// The words that can be read on the new table where a joker's word lay: itself, or longer words around it.
+std::vector<std::uint32_t> words_around(const Group& group, const Spellable& spellable, bool plain) {
   const Group word = letters_only(group);
-  const Packed packed = counted(group).packed();
+  const CoverWords& words = *spellable.words;
+  LetterCounts counts;
+  for (const Tile letter : word) counts.add(words.rank_of(letter));
+  const Packed packed = counts.packed();
   std::vector<std::uint32_t> numbers;
-  for (int length = static_cast<int>(word.size()); length <= lists.longest(); ++length) {
-    for (const Candidate& candidate : lists.of_length(length)) {
-      if (!fits(packed, candidate.letters)) continue;
-      const std::vector<std::uint8_t> letters = lists.words().graph().word_at(candidate.number);
-      if (!std::ranges::search(letters, word).empty()) numbers.push_back(candidate.number);
-    }
+  for (const CoverWord& around : plain ? words.anagrams(packed) : words.words()) {
+    if (!fits(packed, around.letters) || !spellable(around)) continue;
+    const std::vector<std::uint8_t> letters = words.graph().word_at(around.number);
+    if (!std::ranges::search(letters, word).empty()) numbers.push_back(around.number);
   }
   return numbers;
 }
@@ -41,7 +36,7 @@ class Dressing {
   }
 
   DressedTurn best() {
-    if (count_tiles()) spread_freed(0);
+    if (count_tiles()) spread(0);
     return std::move(best_);
   }
 
@@ -77,21 +72,23 @@ class Dressing {
       for (int i = own; i < need_.of[letter]; ++i, ++free) jokers_.push_back(static_cast<Tile>(letter + 1));
     }
     rack_jokers_used_ = free > wardrobe_.freed.size() ? free - wardrobe_.freed.size() : 0;
-    freed_left_ = wardrobe_.freed.size() - (free - rack_jokers_used_);
-    return rack_jokers_used_ <= rack_jokers;
+    if (rack_jokers_used_ > rack_jokers) return false;
+    if (wardrobe_.lay_jokers) rack_jokers_used_ = rack_jokers;
+    to_spread_ = wardrobe_.freed.size() + rack_jokers_used_ - free;
+    return true;
   }
 
-  // A joker taken from the table must be laid again, if need be in the place of one of the rack's letters.
-  void spread_freed(std::size_t from) {
-    if (freed_left_ == 0) return place_joker(0, 0, 0);
+  // A joker that must be laid and is not needed for a letter takes the place of one of the rack's letters.
+  void spread(std::size_t from) {
+    if (to_spread_ == 0) return place_joker(0, 0, 0);
     for (std::size_t i = from; i < used_.size(); ++i) {
       if (i > from && used_[i] == used_[i - 1]) continue;
       const Tile letter = used_[i];
       used_.erase(used_.begin() + static_cast<std::ptrdiff_t>(i));
       jokers_.push_back(letter);
-      --freed_left_;
-      spread_freed(i);
-      ++freed_left_;
+      --to_spread_;
+      spread(i);
+      ++to_spread_;
       jokers_.pop_back();
       used_.insert(used_.begin() + static_cast<std::ptrdiff_t>(i), letter);
     }
@@ -126,12 +123,12 @@ class Dressing {
   std::vector<Tile> jokers_;  // the letters that jokers of the new words stand for
   std::vector<Tile> used_;    // the rack's letters
   std::size_t rack_jokers_used_ = 0;
-  std::size_t freed_left_ = 0;
+  std::size_t to_spread_ = 0;
   DressedTurn best_;
 };
 
-void add_takings(const Groups& table, const CoverLists& lists, const std::vector<Spot>& jokers, std::size_t group,
-                 Taking taking, std::vector<Taking>& found) {
+void add_takings(const Groups& table, const Spellable& words, const std::vector<Spot>& jokers, std::size_t group,
+                 bool plain, Taking taking, std::vector<Taking>& found) {
   while (group < table.size() &&
          std::ranges::none_of(jokers, [&](const Spot& joker) { return joker.group == group; })) {
     ++group;
@@ -141,16 +138,16 @@ void add_takings(const Groups& table, const CoverLists& lists, const std::vector
     found.push_back(std::move(taking));
     return;
   }
-  for (const std::uint32_t number : words_around(table[group], lists)) {
+  for (const std::uint32_t number : words_around(table[group], words, plain)) {
     Taking more = taking;
     more.restored.push_back({group, number});
-    add_takings(table, lists, jokers, group + 1, std::move(more), found);
+    add_takings(table, words, jokers, group + 1, plain, std::move(more), found);
   }
 }
 
 }  // namespace
 
-std::vector<Taking> ways_to_take(const Groups& table, const CoverLists& lists) {
+std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain) {
   const std::vector<Spot> jokers = jokers_on(table);
   std::vector<Taking> found{{}};
   if (jokers.size() > 8) return found;  // no box has so many
@@ -159,7 +156,7 @@ std::vector<Taking> ways_to_take(const Groups& table, const CoverLists& lists) {
     for (std::size_t i = 0; i < jokers.size(); ++i) {
       if ((some >> i & 1U) != 0) taken.push_back(jokers[i]);
     }
-    add_takings(table, lists, taken, 0, {}, found);
+    add_takings(table, words, taken, 0, plain, {}, found);
   }
   return found;
 }

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "cover_lists.hpp"
 #include "cover_table.hpp"
+#include "cover_words.hpp"
 
 namespace wordloom {
 
@@ -20,8 +20,20 @@ struct Taking {
   std::vector<Restored> restored;
 };
 
-// Every way to take jokers, beginning with none.
-std::vector<Taking> ways_to_take(const Groups& table, const CoverLists& lists);
+// Which words a turn may lay at all.
+struct Spellable {
+  const CoverWords* words;
+  Packed pool;
+  int jokers;
+  int most_level;
+  bool operator()(const CoverWord& word) const {
+    return word.level <= most_level && lacking(word.letters, pool) <= jokers;
+  }
+};
+
+// Every way to take jokers, beginning with none; all of them can be very many. The `plain` ones are few: they leave
+// the jokers' words just as they were.
+std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain);
 
 struct DressedTurn {
   Groups table;
@@ -37,6 +49,7 @@ struct Wardrobe {
   std::vector<Spot> freed;  // jokers taken from the table
   std::vector<Tile> rack;
   std::uint32_t joker_letters;  // a bit for each letter that a joker may stand for
+  bool lay_jokers;              // no joker may stay on the rack
 };
 
 // The most valuable way to spread the jokers over the letters of the new words; not allowed if there is none.

@@ -1,6 +1,11 @@
-// The words of a graph as multisets of letters, shortest first: what a search for covers reads from end to end.
+// The words of a graph as multisets of letters, in a trie that spells every word rarest letter first.
+//
+// Letters are counted by their rank here: the rarer a letter is among the words, the higher its rank. So the rarest
+// letter of a word is its highest, and words sorted by their packed letters, highest first, are in the order of the
+// trie. Where only one set of letters is left the trie ends; the rest is read off the word.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,11 +17,19 @@
 namespace wordloom {
 
 struct CoverWord {
-  Packed letters;
+  Packed letters;        // by rank
   std::uint32_t number;  // in the graph
   std::uint8_t length;
   std::uint8_t level;  // how well known: 1 everyone knows it
-  std::uint8_t key;    // its rarest letter
+};
+
+// Siblings are contiguous, the rarest letter first.
+struct CoverNode {
+  std::uint32_t children;    // index of the first, 0: none
+  std::uint32_t words;       // index of the first word that ends here
+  std::uint16_t word_count;  // anagrams of each other
+  std::uint8_t letter;       // its rank
+  bool last;
 };
 
 class CoverWords {
@@ -27,24 +40,36 @@ class CoverWords {
 
   const WordGraph& graph() const { return *graph_; }
   std::span<const CoverWord> words() const { return words_; }
-  int longest() const { return words_.empty() ? 0 : words_.back().length; }
-  // Letters 0…31 by how few words have them; the rarest is 0.
-  unsigned rarity(unsigned letter) const { return rarity_[letter]; }
-  unsigned letter_of_rarity(unsigned rank) const { return by_rarity_[rank]; }
-  bool counts(std::uint32_t number) const { return number < counts_.size() && counts_[number]; }
+  std::span<const CoverWord> at(const CoverNode& node) const {
+    return std::span(words_).subspan(node.words, node.word_count);
+  }
+  // Words of exactly these letters.
+  std::span<const CoverWord> anagrams(const Packed& letters) const;
+  // The places of all words of one length.
+  std::span<const std::uint32_t> of_length(int length) const { return by_length_[static_cast<std::size_t>(length)]; }
+  int longest() const { return longest_; }
+  // A list of siblings; 0 for the root is no list.
+  const CoverNode* list(std::uint32_t index) const { return nodes_.data() + index; }
+  std::uint32_t root() const { return root_; }
+  // Letters are 1…32 as in the graph, ranks 0…31.
+  unsigned rank_of(unsigned letter) const { return ranks_[letter - 1U]; }
 
  private:
   void collect(std::uint32_t list, LetterCounts& letters, int length, std::uint32_t& number);
   void take(const LetterCounts& letters, int length, std::uint32_t number);
   void rank_letters();
+  void file_by_length();
+  std::uint32_t build(std::size_t from, std::size_t to, const Packed& spelled);
 
   const WordGraph* graph_;
   int shortest_;
+  int longest_ = 0;
   std::span<const std::uint8_t> levels_;  // only while building
   std::vector<CoverWord> words_;
-  std::vector<bool> counts_;
-  std::array<unsigned, cover_letters> rarity_{};
-  std::array<unsigned, cover_letters> by_rarity_{};
+  std::array<std::vector<std::uint32_t>, longest_word + 1> by_length_;
+  std::vector<CoverNode> nodes_;
+  std::uint32_t root_ = 0;
+  std::array<unsigned, cover_letters> ranks_{};
 };
 
 // A byte per word of `graph`: how well known it is in the lexicon that the layers describe; 10 if it is not there

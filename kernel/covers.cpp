@@ -1,430 +1,230 @@
 #include "covers.hpp"
 
 #include <algorithm>
-#include <array>
-#include <numeric>
+#include <functional>
 #include <random>
 
-#include "cover_fill.hpp"
-#include "cover_jokers.hpp"
+#include "cover_choices.hpp"
 
 namespace wordloom {
 namespace {
 
 constexpr int shortest_turn_word = 3;
 constexpr int shortest_opening = 6;
-constexpr std::uint64_t first_limit = 1000;  // steps for one layout, before the search comes back without limit
 constexpr std::uint64_t no_limit = UINT64_MAX;
-constexpr std::uint64_t dive_limit = 100;
-constexpr std::uint64_t dive_patience = 1500;  // steps for one choice of disturbed words
-constexpr std::array<int, 6> dive_widths = {4, 5, 6, 3, 7, 2};  // wide enough for long words, not too wide to lay out
-constexpr std::array<int, 3> dive_rounds = {6, 20, 100};        // tries at each width
-constexpr int words_to_join = 6;
-constexpr double whole_rack_dive = 0.65;                        // until this share of the time is over
-constexpr double some_dive = 0.8;
-
-std::uint64_t letters_present(std::uint64_t fours) { return (fours | fours >> 1U | fours >> 2U) & 0x1111111111111111; }
-
-bool share_a_letter(const Packed& a, const Packed& b) {
-  return ((letters_present(a.low) & letters_present(b.low)) | (letters_present(a.high) & letters_present(b.high))) != 0;
-}
-
-LetterCounts sum(LetterCounts a, const LetterCounts& b) {
-  for (unsigned letter = 0; letter < cover_letters; ++letter) a.add(letter, b.of[letter]);
-  return a;
-}
-
-// What to lay: all tiles of the rack, only some of them, or whatever is best.
-enum class Aim { both, whole_rack, some };
+constexpr std::uint64_t sweep_limit = 20'000;  // nodes for one layout, before the search comes back without limit
+constexpr std::uint64_t dive_limit = 2'000;    // doubled in every round
+constexpr int first_tries = 12;                // of a dive at each length, doubled in every round
+constexpr int narrow = 1;                      // so few words disturbed are tried before the dives
+constexpr int picks = 50;                       // to find a word that can score
+constexpr double whole_rack_dive = 0.45;       // until this share of the time is over
+constexpr double some_dive = 0.6;
 
 class CoverSearch {
  public:
   CoverSearch(const CoverWords& words, const CoverQuestion& question)
-      : question_(question), watch_(question.milliseconds, question.processor_time), rack_(rack_letters()), rack_packed_(rack_.packed()),
-        rack_jokers_(rack_jokers()),
-        lists_(words, everything(), rack_jokers_ + static_cast<int>(jokers_on(question.table).size()),
-               question.joker_letters, question.most_level),
-        here_(words), fill_(here_, watch_, question.joker_letters), luck_(question.seed) {
-    for (const Group& group : question.table) {
-      Group letters(group);
-      for (Tile& tile : letters) tile = static_cast<Tile>(letter_of_tile(tile));
-      numbers_.push_back(words.graph().number_of(letters));
+      : turns_(words, question), luck_(question.seed) {
+    consider(true);
+    const int shortest = question.opened ? shortest_turn_word : shortest_opening;
+    for (int length = shortest; length <= words.longest(); ++length) {
+      goals_.push_back({length, true});
+      goals_.push_back({length, false});
     }
-    takings_ = question.opened ? ways_to_take(question.table, lists_) : std::vector<Taking>{{}};
-    order_.resize(question.table.size());
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    std::ranges::shuffle(order_, luck_);
-    shortest_ = question.opened ? shortest_turn_word : shortest_opening;
+    std::ranges::stable_sort(goals_, std::greater{}, &Goal::points);
     widest_ = question.opened ? std::min(question.most_disturbed, static_cast<int>(question.table.size())) : 0;
-    most_points_ = 2 * longest_own();
   }
 
   CoverAnswer run() {
-    if (question_.rack.empty()) {
-      best_.proven = true;
-      return best_;
+    if (turns_.question().rack.empty()) {
+      turns_.best().proven = true;
+      return turns_.best();
     }
-    fill_.limit(first_limit);
-    if (widest_ > 2) {
-      try_apart(takings_.front(), {});
-      fill_.limit(dive_limit);
-      patience_ = dive_patience;
-      dive(Aim::whole_rack, whole_rack_dive);
-      dive(Aim::some, some_dive);
-      fill_.limit(first_limit);
-      patience_ = no_limit;
+    turns_.fill().limit(sweep_limit);
+    for (int count = 0; count <= std::min(narrow, widest_); ++count) sweep_narrow(count);
+    if (widest_ > narrow) {
+      dive(true, whole_rack_dive);
+      dive(false, some_dive);
+      turns_.fill().limit(sweep_limit);
+      settle();
+      for (int count = narrow + 1; count <= widest_; ++count) sweep_wanted(count);
     }
-    aim_ = Aim::both;
-    widen(0, widest_);
-    if (fill_.cut() && !watch_.over()) {
-      fill_.forget_cuts();
-      fill_.limit(no_limit);
-      widen(0, widest_);
-    }
-    best_.proven = !fill_.cut() && !ran_out_;
-    best_.steps = fill_.steps();
-    return best_;
+    finish();
+    turns_.best().steps = turns_.fill().nodes();
+    return turns_.best();
   }
 
  private:
-  LetterCounts rack_letters() const {
-    LetterCounts counts;
-    for (const Tile tile : question_.rack) {
-      if (!is_blank(tile)) counts.add(tile - 1U);
+  // The ways to take jokers from the table.
+  void consider(bool plain) {
+    const CoverQuestion& question = turns_.question();
+    takings_ = question.opened ? ways_to_take(question.table, turns_.spellable(), plain) : std::vector<Taking>{{}};
+    choices_.clear();
+    for (const Taking& taking : takings_) choices_.emplace_back(turns_, taking);
+  }
+
+  // Whatever was left out for the sake of time.
+  void finish() {
+    const std::size_t plain = takings_.size();
+    if (!ran_out_) consider(false);
+    if (!ran_out_ && (turns_.fill().cut() || takings_.size() > plain)) {
+      turns_.fill().forget_cuts();
+      turns_.fill().limit(no_limit);
+      for (int count = 0; count <= widest_; ++count) sweep_wanted(count);
     }
-    return counts;
+    const bool all_packed = std::ranges::none_of(choices_, &CoverChoices::cut);
+    turns_.best().proven = !ran_out_ && !turns_.fill().cut() && all_packed;
   }
-
-  int rack_jokers() const { return static_cast<int>(std::ranges::count(question_.rack, blank)); }
-
-  LetterCounts everything() const {
-    LetterCounts counts = rack_;
-    if (!question_.opened) return counts;
-    for (const Group& group : question_.table) {
-      for (const Tile tile : group) {
-        if (!is_blank(tile)) counts.add(letter_of_tile(tile) - 1U);
-      }
-    }
-    return counts;
-  }
-
-  // No turn is worth more than twice the longest word that has a letter of the rack.
-  int longest_own() const {
-    for (int length = lists_.longest(); length >= shortest_; --length) {
-      for (const Candidate& word : lists_.of_length(length)) {
-        if (rack_jokers_ > 0 || share_a_letter(word.letters, rack_packed_)) return length;
-      }
-    }
-    return 0;
-  }
-
-  // -- which words of the table are disturbed -----------------------------------------------------------------
-
-  void widen(int from, int to) {
-    for (int count = from; count <= std::min(to, widest_) && !ran_out_; ++count) {
-      if (best_.points == most_points_ && !best_.table.empty() && count >= best_.disturbed) return;
-      for (const Taking& taking : takings_) choose(taking, count);
-    }
-  }
-
-  void choose(const Taking& taking, int count) {
-    std::vector<std::size_t> apart;
-    for (const Restored& word : taking.restored) apart.push_back(word.group);
-    if (static_cast<int>(apart.size()) <= count) choose_more(taking, apart, 0, count);
-  }
-
-  void choose_more(const Taking& taking, std::vector<std::size_t>& apart, std::size_t from, int count) {
-    if (ran_out_ || (best_.points == most_points_ && !best_.table.empty() && count >= best_.disturbed)) return;
-    if (static_cast<int>(apart.size()) == count) return try_apart(taking, apart);
-    for (std::size_t i = from; i < order_.size(); ++i) {
-      if (std::ranges::find(apart, order_[i]) != apart.end()) continue;
-      apart.push_back(order_[i]);
-      choose_more(taking, apart, i + 1, count);
-      apart.pop_back();
-    }
-  }
-
-  // Random wide choices, to come to many points soon.
-  void dive(Aim aim, double share) {
-    aim_ = aim;
-    const int most = aim == Aim::whole_rack ? most_points_ : most_points_ / 2;
-    for (const int tries : dive_rounds) {
-      for (const int width : dive_widths) {
-        if (width > widest_) continue;
-        for (int i = 0; i < tries && best_.points < most; ++i) {
-          if (ran_out_ || watch_.passed(share)) return;
-          try_apart(takings_.front(), promising(static_cast<std::size_t>(width)));
-        }
-      }
-    }
-  }
-
-  // Random groups, first those that help the rack's rarest letter into some word.
-  std::vector<std::size_t> promising(std::size_t width) {
-    std::vector<std::size_t> apart(order_);
-    std::ranges::shuffle(apart, luck_);
-    LetterCounts need = letters_to_join();
-    std::ranges::stable_partition(apart, [&](std::size_t group) {
-      bool helps = false;
-      for (const Tile tile : question_.table[group]) {
-        const unsigned letter = letter_of_tile(tile) - 1U;
-        if (is_blank(tile) || need.of[letter] == 0) continue;
-        need.add(letter, -1);
-        helps = true;
-      }
-      return helps;
-    });
-    apart.resize(width);
-    return apart;
-  }
-
-  // What the rack lacks for a random short word with its rarest letter; of a few such words the one that lacks least.
-  LetterCounts letters_to_join() {
-    LetterCounts best;
-    best.size = longest_cover_word;
-    const unsigned letter = fill_.rarest(rack_);
-    for (int i = 0; i < words_to_join; ++i) {
-      const int length = shortest_turn_word + static_cast<int>(luck_() % 5U);
-      const std::span<const Candidate> words = lists_.with_key(letter, length);
-      if (words.empty()) continue;
-      const Packed& word = words[luck_() % words.size()].letters;
-      LetterCounts need;
-      need.add(Packed{excess(word.low, rack_packed_.low), excess(word.high, rack_packed_.high)}, 1);
-      if (need.size < best.size) best = need;
-    }
-    return best;
-  }
-
-  // -- one choice of disturbed words --------------------------------------------------------------------------
-
-  void try_apart(const Taking& taking, const std::vector<std::size_t>& apart) {
-    if (time_is_over()) return;
-    wardrobe_ = {&question_.table, &lists_.words().graph(), {}, apart, taking.jokers, question_.rack,
-                 question_.joker_letters};
-    apart_ = static_cast<int>(apart.size());
-    jokers_ = rack_jokers_ + static_cast<int>(taking.jokers.size());
-    LetterCounts must;
-    for (const std::size_t group : apart) add_tiles(group, must);
-    fill_.begin(forbidden_words(apart));
-    steps_before_ = fill_.steps();
-    narrowed_ = false;
-    LetterCounts may = rack_;
-    if (!restore(taking, must, may)) return;
-    if (aim_ != Aim::some) lay_whole_rack(sum(must, may));
-    if (aim_ != Aim::whole_rack) lay_some(must, may);
-  }
-
-  // Words that stay may not be laid twice. And a word laid out again just as it was need not have been disturbed;
-  // only a joker can make it look different.
-  std::vector<std::uint32_t> forbidden_words(const std::vector<std::size_t>& apart) {
-    const bool with_jokers = jokers_ > 0 || std::ranges::any_of(apart, [&](std::size_t group) {
-      return std::ranges::any_of(question_.table[group], is_blank);
-    });
-    std::vector<std::uint32_t> forbidden;
-    for (std::size_t group = 0; group < question_.table.size(); ++group) {
-      const bool stays = std::ranges::find(apart, group) == apart.end();
-      if (stays) wardrobe_.kept.push_back(group);
-      if (stays || !with_jokers) forbidden.push_back(numbers_[group]);
-    }
-    return forbidden;
-  }
-
-  void add_tiles(std::size_t group, LetterCounts& counts) const {
-    for (std::size_t at = 0; at < question_.table[group].size(); ++at) {
-      if (std::ranges::find(wardrobe_.freed, Spot{group, at}) != wardrobe_.freed.end()) continue;
-      counts.add(letter_of_tile(question_.table[group][at]) - 1U);
-    }
-  }
-
-  // Lay the words that must be seen where jokers were taken.
-  bool restore(const Taking& taking, LetterCounts& must, LetterCounts& may) {
-    restored_longest_ = 0;
-    for (const Restored& word : taking.restored) {
-      if (fill_.forbidden(word.number)) return false;
-      if (std::ranges::find(fill_.chosen(), word.number) != fill_.chosen().end()) return false;
-      const Group letters = lists_.words().graph().word_at(word.number);
-      for (const Tile letter : letters) take_letter(letter - 1U, must, may);
-      if (!on_table(word.number)) restored_longest_ = std::max(restored_longest_, static_cast<int>(letters.size()));
-      fill_.chosen().push_back(word.number);
-    }
-    return jokers_ >= 0;
-  }
-
-  void take_letter(unsigned letter, LetterCounts& must, LetterCounts& may) {
-    if (must.of[letter] > 0) {
-      must.add(letter, -1);
-    } else if (may.of[letter] > 0) {
-      may.add(letter, -1);
-    } else {
-      --jokers_;
-    }
-  }
-
-  int points_wanted() const { return best_.points + (best_.table.empty() || apart_ >= best_.disturbed ? 1 : 0); }
 
   bool time_is_over() {
-    if (watch_.passed(1.0)) ran_out_ = true;
+    if (turns_.fill().time_is_over()) ran_out_ = true;
     return ran_out_;
   }
 
-  bool diving() const { return patience_ != no_limit; }
+  // -- sweeps: every choice of so many words ------------------------------------------------------------------
 
-  // Whether a dive has spent enough on this choice of disturbed words.
-  bool tired() const { return fill_.steps() - steps_before_ > patience_; }
-
-  bool may_be_laid(const Candidate& word) {
-    return !fill_.forbidden(word.number) && std::ranges::find(fill_.chosen(), word.number) == fill_.chosen().end();
-  }
-
-  bool on_table(std::uint32_t number) const { return std::ranges::find(numbers_, number) != numbers_.end(); }
-
-  // Only when some word is to be laid: most choices of disturbed words have none that is long enough.
-  void narrow(const LetterCounts& pool) {
-    if (!narrowed_) here_.narrow(lists_, pool, jokers_);
-    narrowed_ = true;
-  }
-
-  // The longest word such that all tiles come out; the points are doubled.
-  void lay_whole_rack(const LetterCounts& pool) {
-    const int tiles = pool.size + jokers_;
-    const Packed packed = pool.packed();
-    const Fill::Done done = [&] { return better(); };
-    if (diving()) narrow(pool);
-    const CoverLists& lists = diving() ? here_ : lists_;
-    for (int length = lists_.longest(); length >= shortest_ && 2 * length >= points_wanted(); --length) {
-      if (time_is_over()) return;
-      aimed_at_ = 2 * length;
-      if (length == restored_longest_) {
-        narrow(pool);
-        if (fill_.whole(pool, jokers_, done)) return;
-      }
-      const int rest_size = tiles - length;
-      if (rest_size < 0 || (rest_size > 0 && rest_size < shortest_turn_word)) continue;
-      for (const Candidate& word : lists.of_length(length)) {
-        if (!fits_with(word, packed, jokers_) || !may_be_laid(word) || on_table(word.number)) continue;
-        if (rack_jokers_ == 0 && !share_a_letter(word.letters, rack_packed_)) continue;
-        narrow(pool);
-        LetterCounts rest = pool;
-        LetterCounts none;
-        const int lacks = take_word(word, rest, none);
-        if (with_word(word, [&] { return fill_.whole(rest, jokers_ - lacks, done); }) || tired()) return;
-      }
+  // With few tiles: every choice, and every word that it can spell.
+  void sweep_narrow(int count) {
+    for (std::size_t i = 0; i < takings_.size() && !ran_out_; ++i) {
+      choices_[i].all(count, [&](const Apart& apart) {
+        const std::vector<CoverWord> words = turns_.fill().words_in(choices_[i].letters_of(apart), choices_[i].jokers());
+        for (const Goal& goal : goals_) {
+          if (time_is_over() || !turns_.wanted(goal.points(), apart.size())) break;
+          if (choices_[i].scoring() == goal.length && turns_.lay(goal, nullptr, apart, takings_[i])) break;
+          lay_any(goal, std::ranges::equal_range(words, goal.length, {}, &CoverWord::length), apart, takings_[i]);
+        }
+        return ran_out_;
+      });
     }
   }
 
-  // The longest word with a tile of the rack such that all tiles of the table come out.
-  void lay_some(const LetterCounts& must, const LetterCounts& may) {
-    const LetterCounts pool = sum(must, may);
-    const int longest = std::max(restored_longest_, std::min(pool.size + jokers_, lists_.longest()));
-    if (longest < std::max(points_wanted(), shortest_)) return;
-    narrow(pool);
-    std::vector<Candidate> words;
-    for (int length = shortest_turn_word; length <= here_.longest(); ++length) {
-      for (const Candidate& word : here_.of_length(length)) {
-        if (may_be_laid(word)) words.push_back(word);
-      }
-    }
-    const Fill::Done done = [&] { return better(); };
-    for (int length = longest; length >= std::max(points_wanted(), shortest_); --length) {
-      if (time_is_over()) return;
-      aimed_at_ = length;
-      if (length == restored_longest_ && fill_.around(must, may, jokers_, words, done)) return;
-      for (const Candidate& word : std::ranges::equal_range(words, length, {}, &Candidate::length)) {
-        if (on_table(word.number)) continue;
-        if (with_word(word, [&] { return lay_word(word, must, may, words, done); }) || tired()) return;
-      }
-    }
-  }
-
-  // Lay a word with at least one tile of the rack, and the rest of the table's tiles around it.
-  bool lay_word(const Candidate& word, LetterCounts must, LetterCounts may, std::span<const Candidate> words,
-                const Fill::Done& done) {
-    const LetterCounts all_must = must;
-    const LetterCounts all_may = may;
-    const int lacks = take_word(word, must, may);
-    if (may.size < all_may.size || (lacks > 0 && rack_jokers_ > 0)) {
-      return fill_.around(must, may, jokers_ - lacks, words, done);
-    }
-    // All its letters are on the table: one of them has to come from the rack instead.
-    bool found = false;
-    LetterCounts::each(word.letters, [&](unsigned letter, int) {
-      if (found || all_must.of[letter] == 0) return;
-      LetterCounts must_more = must;
-      LetterCounts may_less = may;
-      must_more.add(letter);
-      if (may.of[letter] > 0) {
-        may_less.add(letter, -1);
-        found = fill_.around(must_more, may_less, jokers_ - lacks, words, done);
-      } else if (rack_jokers_ > 0 && jokers_ > lacks) {
-        found = fill_.around(must_more, may_less, jokers_ - lacks - 1, words, done);
-      }
+  bool lay_any(const Goal& goal, std::span<const CoverWord> words, const Apart& apart, const Taking& taking) {
+    return std::ranges::any_of(words, [&](const CoverWord& word) {
+      return turns_.is_own(word) && (turns_.lay(goal, &word, apart, taking) || looked_and_over());
     });
-    return found;
   }
 
-  bool fits_with(const Candidate& word, const Packed& pool, int jokers) const {
-    return jokers == 0 ? fits(word.letters, pool) : lacking(word.letters, pool) <= jokers;
+  bool looked_and_over() { return ++looks_ % 64 == 0 && time_is_over(); }
+
+  // So few words at a time are disturbed that it is quicker to go through the words that could score.
+  void sweep_wanted(int count) {
+    if (count <= narrow) return sweep_narrow(count);
+    for (const Goal& goal : goals_) {
+      if (ran_out_ || !turns_.wanted(goal.points(), static_cast<std::size_t>(count))) return;
+      sweep(goal, count);
+    }
   }
 
-  // Takes a word's letters, the table's before the rack's; returns how many are lacking.
-  static int take_word(const Candidate& word, LetterCounts& must, LetterCounts& may) {
-    int lacks = 0;
-    LetterCounts::each(word.letters, [&](unsigned letter, int count) {
-      const int from_must = std::min<int>(count, must.of[letter]);
-      const int from_may = std::min<int>(count - from_must, may.of[letter]);
-      must.add(letter, -from_must);
-      may.add(letter, -from_may);
-      lacks += count - from_must - from_may;
-    });
-    return lacks;
+  bool sweep(const Goal& goal, int count) {
+    for (std::size_t i = 0; i < takings_.size(); ++i) {
+      CoverChoices& choices = choices_[i];
+      const auto lay = [&](const CoverWord* word) {
+        if (ran_out_ || looked_and_over()) return true;
+        return choices.each(word, count, [&](const Apart& apart) {
+          return turns_.lay(goal, word, apart, takings_[i]) || looked_and_over();
+        });
+      };
+      if (choices.scoring() == goal.length && lay(nullptr)) return true;
+      for (const CoverWord& word : turns_.own(goal.length)) {
+        if (lay(&word)) return true;
+      }
+    }
+    return false;
   }
 
-  template <typename Lay>
-  bool with_word(const Candidate& word, Lay lay) {
-    fill_.chosen().push_back(word.number);
-    const bool found = lay();
-    fill_.chosen().pop_back();
-    return found;
+  // Fewer words disturbed for the points already found.
+  void settle() {
+    shrink();
+    for (int count = narrow + 1; count < turns_.best().disturbed && !ran_out_; ++count) {
+      for (const Goal& goal : goals_) {
+        if (goal.points() == turns_.best().points) sweep(goal, count);
+      }
+    }
   }
 
-  // A layout is complete: keep it if it is the best turn so far. The search goes on if it aimed at more: the long
-  // word may have got no tile of the rack, and another one scored.
-  bool better() {
-    DressedTurn turn = dress(wardrobe_, fill_.chosen());
-    if (!turn.worth.allowed || turn.worth.points < points_wanted()) return false;
-    best_.table = std::move(turn.table);
-    best_.points = turn.worth.points;
-    best_.disturbed = turn.worth.disturbed;
-    return best_.points >= aimed_at_;
+  // -- dives: random choices, to come to many points soon -----------------------------------------------------
+
+  void dive(bool whole_rack, double share) {
+    std::uint64_t limit = dive_limit;
+    for (int tries = first_tries; !ran_out_ && !turns_.watch().passed(share); tries *= 2, limit *= 2) {
+      turns_.fill().limit(limit);
+      bool hopeless = true;
+      for (const Goal& goal : goals_) {
+        if (goal.whole_rack != whole_rack || goal.points() <= turns_.best().points) continue;
+        hopeless = false;
+        for (int i = 0; i < tries; ++i) {
+          if (turns_.watch().passed(share)) return;
+          if (plunge(goal, i)) break;
+        }
+      }
+      if (hopeless) return;
+    }
   }
 
-  const CoverQuestion& question_;
-  Stopwatch watch_;
-  LetterCounts rack_;
-  Packed rack_packed_;
-  int rack_jokers_;
-  CoverLists lists_;
-  CoverLists here_;  // the words of lists_ that the choice being tried can spell
-  bool narrowed_ = false;
-  Fill fill_;
-  std::mt19937_64 luck_;
-  std::vector<std::uint32_t> numbers_;  // of the table's words
+  bool plunge(const Goal& goal, int attempt) {
+    const CoverWord* word = any_own(goal.length);
+    Apart apart;
+    if (word == nullptr) return false;
+    if (!choices_.front().some(*word, static_cast<std::size_t>(widest_), luck_, apart)) return false;
+    for (int extra = attempt % 6; extra > 0 && static_cast<int>(apart.size()) < widest_; --extra) widen(apart);
+    return turns_.lay(goal, word, apart, takings_.front());
+  }
+
+  const CoverWord* any_own(int length) {
+    const CoverWords& words = turns_.words();
+    const std::span<const std::uint32_t> places = words.of_length(length);
+    for (int i = 0; i < picks && !places.empty(); ++i) {
+      const CoverWord& word = words.words()[places[luck_() % places.size()]];
+      if (turns_.is_own(word)) return &word;
+    }
+    return nullptr;
+  }
+
+  void widen(Apart& apart) {
+    const std::size_t table = turns_.question().table.size();
+    std::size_t group = luck_() % table;
+    while (std::ranges::find(apart, group) != apart.end()) group = (group + 1) % table;
+    apart.push_back(group);
+  }
+
+  // From the best turn so far: one disturbed word fewer, or two fewer and another.
+  void shrink() {
+    while (shrink_once() && !ran_out_) {
+    }
+  }
+
+  bool shrink_once() {
+    const Apart apart = turns_.best_apart();
+    if (static_cast<int>(apart.size()) <= narrow + 1) return false;
+    for (std::size_t i = 0; i < apart.size(); ++i) {
+      Apart fewer = apart;
+      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+      if (any_word(fewer)) return true;
+      if (time_is_over()) return false;
+    }
+    return false;
+  }
+
+  // Lays any word that keeps the points.
+  bool any_word(const Apart& apart) {
+    const Packed letters = choices_.front().letters_of(apart).packed();
+    for (const Goal& goal : goals_) {
+      if (goal.points() != turns_.best().points) continue;
+      for (const CoverWord& word : turns_.own(goal.length)) {
+        if (lacking(word.letters, letters) > turns_.rack_jokers()) continue;
+        if (turns_.lay(goal, &word, apart, takings_.front())) return true;
+      }
+    }
+    return false;
+  }
+
+  CoverTurns turns_;
   std::vector<Taking> takings_;
-  std::vector<std::size_t> order_;
-  int shortest_ = shortest_turn_word;
+  std::vector<CoverChoices> choices_;  // for each taking
+  std::vector<Goal> goals_;  // most points first
+  std::mt19937_64 luck_;
   int widest_ = 0;
-  int most_points_ = 0;
-  CoverAnswer best_;
+  unsigned looks_ = 0;
   bool ran_out_ = false;
-  Aim aim_ = Aim::both;
-  std::uint64_t patience_ = no_limit;
-  // of the choice being tried
-  Wardrobe wardrobe_;
-  int apart_ = 0;
-  int aimed_at_ = 0;  // points
-  std::uint64_t steps_before_ = 0;
-  int jokers_ = 0;
-  int restored_longest_ = 0;
 };
 
 }  // namespace

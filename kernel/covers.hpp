@@ -1,10 +1,9 @@
 // The best turn at a rummikub table: most points first, then the fewest words of the table disturbed.
 //
-// A turn disturbs some words of the table; their tiles and the rack's are laid out anew, the others stay. The
-// search widens the number of disturbed words step by step. For each choice of them it looks for the longest word
-// that can be laid so that the rest still comes out: first using up the whole rack, which doubles the points, then
-// with tiles left on the rack. On big tables, where the widening would come late to the points, it first dives
-// for them at random wide choices, and then widens to find the same with fewer words disturbed.
+// A turn disturbs some words of the table; their tiles and the rack's are laid out anew, the others stay. The search
+// first tries all turns that disturb one word or none. Then it dives for points: longest words first, with a random
+// choice of words to disturb that can spell them. Then it looks for the same points with fewer words disturbed, and
+// at last sweeps through all that is left, until nothing better can exist or the time is over.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +18,7 @@ struct CoverQuestion {
   Groups table;
   std::vector<Tile> rack;  // letters, or `blank` for a joker
   bool opened = true;
+  bool lay_jokers = false;  // no joker may stay on the rack
   std::uint32_t joker_letters = 0;  // a bit for each letter that a joker may stand for
   int most_disturbed = 0;
   int most_level = 255;

@@ -50,6 +50,42 @@ inline int count_in(const Packed& word, unsigned letter) {
   return static_cast<int>((half >> (4U * (letter & 15U))) & 7U);
 }
 
+// The letters of the word that the pool lacks.
+inline Packed lacks_of(const Packed& word, const Packed& pool) {
+  return {excess(word.low, pool.low), excess(word.high, pool.high)};
+}
+
+inline int letters_in(const Packed& word) { return sum_of_fours(word.low) + sum_of_fours(word.high); }
+
+// Two words' letters together; some count beyond 7 sets a guard bit.
+inline Packed together(const Packed& a, const Packed& b) { return {a.low + b.low, a.high + b.high}; }
+
+// The letters of a word without those of a part of it.
+inline Packed without(const Packed& word, const Packed& part) { return {word.low - part.low, word.high - part.high}; }
+
+inline Packed with_letter(Packed word, unsigned letter) {
+  (letter < 16 ? word.low : word.high) += std::uint64_t{1} << (4U * (letter & 15U));
+  return word;
+}
+
+// The highest letter of a word; it must have one.
+inline unsigned highest_in(const Packed& word) {
+  const auto in_half = [](std::uint64_t fours) { return (63U - static_cast<unsigned>(std::countl_zero(fours))) / 4; };
+  return word.high != 0 ? 16 + in_half(word.high) : in_half(word.low);
+}
+
+inline bool same_letters(const Packed& a, const Packed& b) { return a.low == b.low && a.high == b.high; }
+
+// Whether a comes before b where words are sorted by their highest letters.
+inline bool higher(const Packed& a, const Packed& b) { return a.high != b.high ? a.high > b.high : a.low > b.low; }
+
+inline bool is_packed(const Packed& word) { return ((word.low | word.high) & guard_bits) == 0; }
+
+inline bool share_a_letter(const Packed& a, const Packed& b) {
+  const auto present = [](std::uint64_t fours) { return (fours | fours >> 1U | fours >> 2U) & 0x1111111111111111; };
+  return ((present(a.low) & present(b.low)) | (present(a.high) & present(b.high))) != 0;
+}
+
 // A pool of tiles by letter, 0…31.
 struct LetterCounts {
   std::array<std::int8_t, cover_letters> of{};

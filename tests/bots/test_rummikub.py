@@ -108,12 +108,20 @@ def test_nobody_waits_once_the_pool_is_empty() -> None:
 
 
 def test_the_strongest_bot_empties_its_rack_when_that_pays() -> None:
-    words = ["DESAPARECER", "APARECERDES"]
-    table = rummikub_table("DES", "E", on_table=["APARECER"], known=words)
-    command = bot_says(table, level=10)
+    command = bot_says(rummikub_table("DES", "E", on_table=["APARECER"]), level=10)
     assert isinstance(command, Rearrange)
+    table = rummikub_table("DES", "E", on_table=["APARECER"], known=command.table)
     lay(table, *command.table)
     assert score(table) == 22
+
+
+@pytest.mark.parametrize("level", [1, 5, 10])
+def test_near_the_end_no_joker_is_kept(level: int) -> None:
+    """SOL from the rack's own tiles is worth the same, but then the joker would stay."""
+    table = rummikub_table("SOL?XQX", "E", pool="AA")
+    command = bot_says(table, level)
+    assert isinstance(command, Rearrange)
+    assert any(face.islower() for face in "".join(command.table))
 
 
 def test_a_bot_that_knows_everything_challenges_bad_words_and_accepts_good_ones() -> None:

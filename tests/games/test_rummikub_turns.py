@@ -4,7 +4,9 @@ import pytest
 
 from games.rummikub_tables import lay, on_table, rack, refusal, refused, rummikub_table, score
 from rules.tables import board_table, told
+from wordloom.core.errors import ParseError
 from wordloom.core.tiles import BLANK, tile_set
+from wordloom.core.word_sets import themes
 from wordloom.games.rummikub import INFO, Draw
 from wordloom.rules.commands import TABLE, Expire
 from wordloom.rules.events import Drawn, Judged, OpeningDraw, Passed, TurnCame
@@ -185,6 +187,16 @@ def test_theme_and_cedilla_are_agreed_on_before_the_game() -> None:
     rules = INFO.word_rules(INFO.read_options({"theme": "animals", "cedilla_as_c": True}))
     assert (rules.theme, rules.cedilla_as_c) == ("animals", True)
     assert not INFO.word_rules(INFO.read_options({})).cedilla_as_c
+
+
+@pytest.mark.parametrize("language", ["en", "pt", "pl", "ro"])
+def test_a_theme_that_does_not_exist_is_refused_before_the_game(language: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        INFO.read_options({"language": language, "theme": "dragons"})
+    assert caught.value.code == "unknown-theme"
+    assert "animals" in str(caught.value.details["known"])
+    for theme in themes(language):
+        assert INFO.read_options({"language": language, "theme": theme})
 
 
 def test_nonsense_is_not_a_letter() -> None:

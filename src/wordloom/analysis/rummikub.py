@@ -44,8 +44,12 @@ class TurnFinder:
         milliseconds: int = THINKING,
         seed: int = 0,
         processor_time: bool = False,
+        lay_jokers: bool = False,
     ) -> FoundTurn | None:
-        """The best turn found in the time (on the wall, or of the processor), or None if none was found."""
+        """The best turn found in the time (on the wall, or of the processor), or None if none was found.
+
+        With `lay_jokers` only turns that leave no joker on the rack.
+        """
         points, disturbed, proven, groups, steps = self.covers.best(
             [self.lettering.rack(group) for group in table],
             self.lettering.rack(rack),
@@ -56,6 +60,7 @@ class TurnFinder:
             milliseconds,
             seed,
             processor_time,
+            lay_jokers,
         )
         if not groups:
             return None

@@ -291,6 +291,7 @@ class CoverWords:
         milliseconds: int = 200,
         seed: int = 0,
         processor_time: bool = False,
+        lay_jokers: bool = False,
     ) -> tuple[int, int, bool, list[bytes], int]:
         """
         The best turn found in the time: (points, words disturbed, proven, new table, steps).

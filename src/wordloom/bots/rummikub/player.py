@@ -3,8 +3,9 @@
 from wordloom.analysis.rummikub import FoundTurn, TurnFinder
 from wordloom.bots.brief import Brief
 from wordloom.bots.rummikub.levels import SKILLS
-from wordloom.core.tiles import tile_set
+from wordloom.core.tiles import BLANK, tile_set
 from wordloom.games.rummikub import Draw, Rearrange, RummikubView
+from wordloom.games.rummikub.game import RACK
 from wordloom.games.rummikub.turns import OPENING, joker_letters
 from wordloom.rules.commands import Accept, Answer, Challenge, Command
 from wordloom.rules.match import MatchView
@@ -29,7 +30,8 @@ class RummikubPlayer:
             return Answer(table.seat, agree=True)
         if "accept" in table.legal:
             return self._judge(table)
-        turn = self._turn(table) if self.luck.random() < self.skill.sight else None
+        looks = self.luck.random() < self.skill.sight or self._fears_fine(table)
+        turn = self._turn(table) if looks else None
         return Rearrange(table.seat, turn.table) if turn else Draw(table.seat)
 
     def _judge(self, view: RummikubView) -> Command:
@@ -45,19 +47,29 @@ class RummikubPlayer:
         return word in self.words and self.words.level(word) <= self.skill.vocabulary
 
     def _turn(self, view: RummikubView) -> FoundTurn | None:
-        opened = view.opened[view.seat]
-        turn = self.finder.best(
+        """The best turn it can find; near the end one that leaves no joker on the rack, if there is any."""
+        fears = self._fears_fine(view)
+        turn = (self._best(view, lay_jokers=True) if fears else None) or self._best(view, lay_jokers=False)
+        if turn and not view.opened[view.seat] and not fears and self._waits(view, turn):
+            return None
+        return turn
+
+    def _best(self, view: RummikubView, *, lay_jokers: bool) -> FoundTurn | None:
+        return self.finder.best(
             view.groups,
             view.rack,
-            opened=opened,
+            opened=view.opened[view.seat],
             most_disturbed=self.skill.disturbs,
             most_level=self.skill.vocabulary,
             milliseconds=self.skill.thinking,
             seed=self.luck.getrandbits(32),
+            lay_jokers=lay_jokers,
         )
-        if turn and not opened and self._waits(view, turn):
-            return None
-        return turn
+
+    def _fears_fine(self, view: RummikubView) -> bool:
+        """Whether it holds a joker and the game may be over before its next turn: everyone may draw a rack's worth."""
+        playing = sum(not left for left in view.left)
+        return BLANK in view.rack and view.bag <= RACK * playing
 
     def _waits(self, view: RummikubView, turn: FoundTurn) -> bool:
         """Whether it hopes for a longer first word. With an empty pool nothing better can come."""

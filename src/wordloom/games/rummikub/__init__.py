@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from wordloom.core.word_sets import theme_words
 from wordloom.core.words import WordRules, Words
 from wordloom.games.rummikub.game import RummikubGame
 from wordloom.games.rummikub.messages import Draw, Rearrange, Rearranged, RummikubCommand, RummikubEvent
@@ -29,6 +30,11 @@ class RummikubOptions(Options, frozen=True, kw_only=True):
     turn_seconds: Seconds = 60
     theme: str = ""  # only words of this theme count  # book 003, “Mais diversão”
     cedilla_as_c: bool = False  # C also stands for Ç  # book 003, “Distribuição das letras”
+
+    def __post_init__(self) -> None:
+        """A theme that the language does not have is refused here, not when the first word is laid."""
+        if self.theme:
+            theme_words(self.language, self.theme)
 
 
 def word_rules(options: RummikubOptions) -> WordRules:

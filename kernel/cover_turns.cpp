@@ -1,0 +1,218 @@
+#include "cover_turns.hpp"
+
+#include <algorithm>
+
+namespace wordloom {
+namespace {
+
+LetterCounts sum(LetterCounts a, const LetterCounts& b) {
+  for (unsigned letter = 0; letter < cover_letters; ++letter) a.add(letter, b.of[letter]);
+  return a;
+}
+
+// Takes letters, those that must be laid first; returns those that are lacking.
+Packed take_letters(const Packed& word, FillPool& pool) {
+  LetterCounts lacks;
+  LetterCounts::each(word, [&](unsigned letter, int count) {
+    const int from_must = std::min<int>(count, pool.must.of[letter]);
+    const int from_may = std::min<int>(count - from_must, pool.may.of[letter]);
+    pool.must.add(letter, -from_must);
+    pool.may.add(letter, -from_may);
+    lacks.add(letter, count - from_must - from_may);
+  });
+  return lacks.packed();
+}
+
+}  // namespace
+
+CoverTurns::CoverTurns(const CoverWords& words, const CoverQuestion& question)
+    : question_(&question), watch_(question.milliseconds, question.processor_time), words_(&words),
+      rack_(counted(question.rack)), rack_packed_(rack_.packed()), rack_jokers_(static_cast<int>(std::ranges::count(question.rack, blank))),
+      joker_ranks_(ranks_for_jokers()),
+      spellable_{&words, everything().packed(), all_jokers(), question.most_level},
+      fill_(words, watch_, joker_ranks_, question.most_level), any_jokers_(all_jokers() > 0), done_([this] { return better(); }) {
+  for (const Group& group : question.table) {
+    Group letters(group);
+    for (Tile& tile : letters) tile = static_cast<Tile>(letter_of_tile(tile));
+    groups_.push_back(counted(letters));
+    numbers_.push_back(words.graph().number_of(letters));
+  }
+}
+
+// The letters of tiles by rank; a joker on the table counts as its letter, one on the rack not at all.
+LetterCounts CoverTurns::counted(std::span<const Tile> tiles) const {
+  LetterCounts counts;
+  for (const Tile tile : tiles) {
+    if (tile != blank) counts.add(words_->rank_of(letter_of_tile(tile)));
+  }
+  return counts;
+}
+
+std::uint32_t CoverTurns::ranks_for_jokers() const {
+  std::uint32_t ranks = 0;
+  for (unsigned letter = 0; letter < cover_letters; ++letter) {
+    if ((question_->joker_letters >> letter & 1U) != 0) ranks |= 1U << words_->rank_of(letter + 1);
+  }
+  return ranks;
+}
+
+LetterCounts CoverTurns::everything() const {
+  LetterCounts counts = rack_;
+  if (!question_->opened) return counts;
+  for (const Group& group : question_->table) {
+    for (const Tile tile : group) {
+      if (!is_blank(tile)) counts.add(words_->rank_of(tile));
+    }
+  }
+  return counts;
+}
+
+int CoverTurns::all_jokers() const { return rack_jokers_ + static_cast<int>(jokers_on(question_->table).size()); }
+
+bool CoverTurns::is_own(const CoverWord& word) const {
+  if (rack_jokers_ == 0 && !share_a_letter(word.letters, rack_packed_)) return false;
+  return spellable_(word) && joker_can_be(lacks_of(word.letters, spellable_.pool)) && !on_table(word.number);
+}
+
+std::span<const CoverWord> CoverTurns::own(int length) {
+  std::optional<std::vector<CoverWord>>& own = own_[static_cast<std::size_t>(length)];
+  if (own) return *own;
+  own.emplace();
+  for (const std::uint32_t at : words_->of_length(length)) {
+    if (is_own(words_->words()[at])) own->push_back(words_->words()[at]);
+  }
+  return *own;
+}
+
+bool CoverTurns::wanted(int points, std::size_t disturbed) const {
+  if (best_.table.empty() || points > best_.points) return true;
+  return points == best_.points && static_cast<int>(disturbed) < best_.disturbed;
+}
+
+bool CoverTurns::on_table(std::uint32_t number) const { return std::ranges::find(numbers_, number) != numbers_.end(); }
+
+bool CoverTurns::joker_can_be(const Packed& lacks) const {
+  bool allowed = true;
+  LetterCounts::each(lacks, [&](unsigned rank, int) { allowed = allowed && (joker_ranks_ >> rank & 1U) != 0; });
+  return allowed;
+}
+
+// -- one choice of disturbed words ---------------------------------------------------------------------------------
+
+bool CoverTurns::lay(const Goal& goal, const CoverWord* word, const Apart& apart, const Taking& taking) {
+  apart_ = &apart;
+  taking_ = &taking;
+  aimed_at_ = goal.points();
+  begin(apart, taking);
+  FillPool pool;
+  if (!gather(taking, pool)) return false;
+  if (word != nullptr) {
+    if (!fill_.may_lay(*word)) return false;
+    fill_.chosen().push_back(word->number);
+  }
+  return goal.whole_rack ? lay_whole(word, std::move(pool)) : lay_some(word, std::move(pool));
+}
+
+// Words that stay may not be laid twice. And a word laid out again just as it was need not have been disturbed;
+// only a joker can make it look different.
+void CoverTurns::begin(const Apart& apart, const Taking& taking) {
+  const bool with_jokers = rack_jokers_ > 0 || !taking.jokers.empty() ||
+                           std::ranges::any_of(apart, [&](std::size_t group) {
+                             return std::ranges::any_of(question_->table[group], is_blank);
+                           });
+  forbidden_.clear();
+  for (std::size_t group = 0; group < numbers_.size(); ++group) {
+    const bool stays = !with_jokers || std::ranges::find(apart, group) == apart.end();
+    if (stays) forbidden_.push_back(numbers_[group]);
+  }
+  fill_.begin(forbidden_, any_jokers_);
+}
+
+// Whether a word lies on the table and is not taken apart.
+bool CoverTurns::stays(std::uint32_t number) const {
+  for (std::size_t group = 0; group < numbers_.size(); ++group) {
+    if (numbers_[group] == number) return std::ranges::find(*apart_, group) == apart_->end();
+  }
+  return false;
+}
+
+// The letters to lay, less those of the words that have to be seen where jokers were taken.
+bool CoverTurns::gather(const Taking& taking, FillPool& pool) {
+  for (const std::size_t group : *apart_) pool.must = sum(pool.must, groups_[group]);
+  for (const Spot& joker : taking.jokers) {
+    pool.must.add(words_->rank_of(letter_of_tile(question_->table[joker.group][joker.at])), -1);
+  }
+  pool.may = rack_;
+  pool.jokers = rack_jokers_ + static_cast<int>(taking.jokers.size());
+  for (const Restored& word : taking.restored) {
+    const Group letters = words_->graph().word_at(word.number);
+    if (stays(word.number) || std::ranges::find(fill_.chosen(), word.number) != fill_.chosen().end()) return false;
+    const Packed lacks = take_letters(counted(letters).packed(), pool);
+    pool.jokers -= letters_in(lacks);
+    if (pool.jokers < 0 || !joker_can_be(lacks)) return false;
+    fill_.chosen().push_back(word.number);
+  }
+  return true;
+}
+
+// All tiles come out; the points are doubled.
+bool CoverTurns::lay_whole(const CoverWord* word, FillPool pool) {
+  pool.must = sum(pool.must, pool.may);
+  pool.may = {};
+  pool.all_jokers = true;
+  if (word != nullptr) {
+    const Packed lacks = take_letters(word->letters, pool);
+    pool.jokers -= letters_in(lacks);
+    if (pool.jokers < 0 || !joker_can_be(lacks)) return false;
+  }
+  return fill_.cover(pool, done_);
+}
+
+// All tiles of the table come out, and the word has one of the rack.
+bool CoverTurns::lay_some(const CoverWord* word, FillPool pool) {
+  if (word == nullptr) return fill_.cover(pool, done_);
+  FillPool rest = pool;
+  const Packed lacks = take_letters(word->letters, rest);
+  rest.jokers -= letters_in(lacks);
+  if (rest.jokers < 0 || !joker_can_be(lacks)) return false;
+  if (rest.may.size < pool.may.size || (letters_in(lacks) > 0 && rack_jokers_ > 0)) return fill_.cover(rest, done_);
+  return lay_with_own_tile(*word, pool, rest, letters_in(lacks));
+}
+
+// All letters of the word are on the table: one of them has to come from the rack instead.
+bool CoverTurns::lay_with_own_tile(const CoverWord& word, const FillPool& all, const FillPool& rest, int lacks) {
+  bool found = false;
+  LetterCounts::each(word.letters, [&](unsigned letter, int) {
+    if (found || all.must.of[letter] == 0) return;
+    FillPool pool = rest;
+    pool.must.add(letter);
+    if (pool.may.of[letter] > 0) {
+      pool.may.add(letter, -1);
+    } else if (rack_jokers_ > 0 && all.jokers > lacks) {
+      --pool.jokers;
+    } else {
+      return;
+    }
+    found = fill_.cover(pool, done_);
+  });
+  return found;
+}
+
+// A layout is complete: keep it if it is the best turn so far. The search goes on if it aimed at more: the long
+// word may have got no tile of the rack, and another one scored.
+bool CoverTurns::better() {
+  Wardrobe wardrobe{&question_->table, &words_->graph(), {}, *apart_, taking_->jokers, question_->rack,
+                    question_->joker_letters, question_->lay_jokers};
+  for (std::size_t group = 0; group < question_->table.size(); ++group) {
+    if (std::ranges::find(*apart_, group) == apart_->end()) wardrobe.kept.push_back(group);
+  }
+  DressedTurn turn = dress(wardrobe, fill_.chosen());
+  if (!turn.worth.allowed || !wanted(turn.worth.points, static_cast<std::size_t>(turn.worth.disturbed))) return false;
+  best_.table = std::move(turn.table);
+  best_.points = turn.worth.points;
+  best_.disturbed = turn.worth.disturbed;
+  best_apart_ = *apart_;
+  return best_.points >= aimed_at_;
+}
+
+}  // namespace wordloom

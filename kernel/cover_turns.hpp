@@ -1,0 +1,86 @@
+// Making turns: laying a scoring word and everything around it, for one choice of disturbed words.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "cover_fill.hpp"
+#include "cover_jokers.hpp"
+#include "covers.hpp"
+
+namespace wordloom {
+
+// What a turn aims at: a scoring word of this length, with the whole rack used up or not.
+struct Goal {
+  int length;
+  bool whole_rack;
+  int points() const { return whole_rack ? 2 * length : length; }
+};
+
+using Apart = std::vector<std::size_t>;  // the groups of the table that are taken apart
+
+class CoverTurns {
+ public:
+  CoverTurns(const CoverWords& words, const CoverQuestion& question);
+
+  // Words that can score: not on the table, and with a letter of the rack.
+  bool is_own(const CoverWord& word) const;
+  std::span<const CoverWord> own(int length);
+  const Spellable& spellable() const { return spellable_; }
+
+  // Lays the word (none: one that a taken joker leaves behind is to score) and lays out what the groups taken apart
+  // leave. True if the best turn so far was found and brings the points aimed at.
+  bool lay(const Goal& goal, const CoverWord* word, const Apart& apart, const Taking& taking);
+
+  // Whether so many points with so many words disturbed would be better than the best so far.
+  bool wanted(int points, std::size_t disturbed) const;
+  CoverAnswer& best() { return best_; }
+  const Apart& best_apart() const { return best_apart_; }
+
+  const CoverQuestion& question() const { return *question_; }
+  const CoverWords& words() const { return *words_; }
+  const LetterCounts& rack() const { return rack_; }
+  int rack_jokers() const { return rack_jokers_; }
+  const LetterCounts& tiles_of(std::size_t group) const { return groups_[group]; }
+  bool on_table(std::uint32_t number) const;
+  bool joker_can_be(const Packed& lacks) const;
+  LetterCounts counted(std::span<const Tile> tiles) const;
+  Stopwatch& watch() { return watch_; }
+  Fill& fill() { return fill_; }
+
+ private:
+  std::uint32_t ranks_for_jokers() const;
+  LetterCounts everything() const;
+  int all_jokers() const;
+  void begin(const Apart& apart, const Taking& taking);
+  bool stays(std::uint32_t number) const;
+  bool gather(const Taking& taking, FillPool& pool);
+  bool lay_whole(const CoverWord* word, FillPool pool);
+  bool lay_some(const CoverWord* word, FillPool pool);
+  bool lay_with_own_tile(const CoverWord& word, const FillPool& all, const FillPool& rest, int lacks);
+  bool better();
+
+  const CoverQuestion* question_;
+  Stopwatch watch_;
+  const CoverWords* words_;
+  LetterCounts rack_;
+  Packed rack_packed_;
+  int rack_jokers_;
+  std::uint32_t joker_ranks_;
+  Spellable spellable_;
+  Fill fill_;
+  bool any_jokers_;
+  Fill::Done done_;
+  std::vector<LetterCounts> groups_;
+  std::vector<std::uint32_t> numbers_;  // of the groups' words
+  std::array<std::optional<std::vector<CoverWord>>, longest_word + 1> own_;
+  CoverAnswer best_;
+  Apart best_apart_;
+  std::vector<std::uint32_t> forbidden_;
+  // of the choice being tried
+  const Apart* apart_ = nullptr;
+  const Taking* taking_ = nullptr;
+  int aimed_at_ = 0;  // points
+};
+
+}  // namespace wordloom
