@@ -10,9 +10,16 @@ from wordloom.games.rummikub.turns import disturbed, judge
 
 
 def best_turn(
-    tiles: TileSet, words: Sequence[str], table: Sequence[str], rack: str, *, opened: bool, most_disturbed: int = 255
+    tiles: TileSet,
+    words: Sequence[str],
+    table: Sequence[str],
+    rack: str,
+    *,
+    opened: bool,
+    most_disturbed: int = 255,
+    lay_jokers: bool = False,
 ) -> tuple[int, int] | None:
-    """Points and disturbed words of the best turn; None if there is no turn."""
+    """Points and disturbed words of the best turn, leaving no joker if that is asked; None if there is no turn."""
     best: tuple[int, int] | None = None
     stay = () if opened else tuple(table)  # before opening the table is left alone
     for new in tables(words, table if opened else (), rack):
@@ -23,6 +30,8 @@ def best_turn(
         try:
             turn = judge(tiles, table, after, rack, opened=opened)
         except RuleError:
+            continue
+        if lay_jokers and turn.used.count(BLANK) < rack.count(BLANK):
             continue
         if turn.score and (best is None or (turn.score, -gone) > (best[0], -best[1])):
             best = turn.score, gone

@@ -1,0 +1,112 @@
+"""The rummikub solver on random tables: exact where everything can be tried, sound where it cannot."""
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+
+from reference.rummikub_turns import best_turn
+from wordloom.analysis.rummikub import FoundTurn, TurnFinder
+from wordloom.core.tiles import BLANK, TileSet, tile_of, tile_set
+from wordloom.games.rummikub.turns import disturbed, joker_letters, judge
+from wordloom.native import WordGraph, build_graph
+
+TILES = tile_set("rummikub-pt")
+
+
+def finder(words: Sequence[str]) -> TurnFinder:
+    return TurnFinder(
+        WordGraph(build_graph("\n".join(words).encode(), TILES.alphabet.letters, {})), joker_letters(TILES)
+    )
+
+
+def random_words(luck: random.Random, letters: str, count: int, longest: int) -> list[str]:
+    return sorted({"".join(luck.choices(letters, k=luck.randint(3, longest))) for _ in range(count)})
+
+
+def random_table(luck: random.Random, words: Sequence[str], groups: int, jokers: int, box: TileSet) -> list[str]:
+    """Different words that the box has the tiles for, some letters of them jokers."""
+    left = Counter(box.counts)
+    table = []
+    for word in luck.sample(words, min(groups, len(words))):
+        faces = list(word)
+        if jokers and luck.random() < 0.4:
+            at = luck.randrange(len(faces))
+            faces[at] = faces[at].lower()
+        needed = Counter(map(tile_of, faces))
+        if needed <= left:
+            left -= needed
+            table.append("".join(faces))
+            jokers -= needed[BLANK]
+    return table
+
+
+def random_rack(luck: random.Random, table: Sequence[str], letters: str, size: int) -> str:
+    jokers = luck.choice([0, 0, 1, 2]) if not any(face.islower() for face in "".join(table)) else 0
+    return TILES.sort(luck.choices(letters, k=size) + [BLANK] * jokers)
+
+
+def assert_sound(turn: FoundTurn, words: Sequence[str], table: Sequence[str], rack: str) -> None:
+    """The rules accept the turn for just the points and the disturbed words that were promised."""
+    assert {word.upper() for word in turn.table} <= set(words)
+    judged = judge(TILES, table, turn.table, rack, opened=True)
+    assert (judged.score, len(disturbed(table, turn.table))) == (turn.points, turn.disturbed)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_few_letters_many_duplicates(seed: int) -> None:
+    """Four letters only: nearly every tile is there twice, words are anagrams of each other, and jokers move."""
+    luck = random.Random(seed)
+    words = random_words(luck, "ASRO", 8, 4)
+    table = random_table(luck, words, luck.randint(0, 2), luck.choice([0, 1]), TILES)
+    rack = random_rack(luck, table, "ASRO", luck.randint(1, 3))
+    for lay_jokers in (False, True):
+        turn = finder(words).best(table, rack, opened=True, milliseconds=20_000, lay_jokers=lay_jokers)
+        expected = best_turn(TILES, words, table, rack, opened=True, lay_jokers=lay_jokers)
+        assert ((turn.points, turn.disturbed) if turn else None) == expected, (words, table, rack, turn)
+        if turn:
+            assert turn.proven
+            assert_sound(turn, words, table, rack)
+
+
+def check_wide_table(seed: int) -> None:
+    luck = random.Random(seed)
+    letters = luck.choice(["AEIOSRTNLCD", "AEOSRTMNLPVZQ", "AST"])
+    words = random_words(luck, letters, luck.choice([40, 400, 2_000]), luck.choice([5, 9, 15]))
+    table = random_table(luck, words, luck.randint(0, 20), luck.choice([0, 1, 2]), TILES)
+    rack = random_rack(luck, table, letters, luck.randint(0, 14))
+    most = luck.choice([0, 1, 3, 255])
+    solver = finder(words)
+    for lay_jokers in (False, True):
+        turn = solver.best(
+            table,
+            rack,
+            opened=True,
+            most_disturbed=most,
+            milliseconds=luck.randint(1, 15),
+            seed=seed,
+            lay_jokers=lay_jokers,
+        )
+        if turn:
+            assert turn.disturbed <= most
+            assert_sound(turn, words, table, rack)
+            used = Counter(map(tile_of, "".join(turn.table))) - Counter(map(tile_of, "".join(table)))
+            assert not lay_jokers or used[BLANK] == rack.count(BLANK)
+
+
+def test_whatever_the_time_allows_is_a_turn() -> None:
+    for seed in range(150):
+        check_wide_table(seed)
+
+
+@pytest.mark.soak
+def test_ten_thousand_random_tables_give_turns() -> None:
+    for seed in range(150, 10_150):
+        check_wide_table(seed)
+
+
+def test_a_joker_takes_the_place_of_a_letter_rather_than_stay_on_the_rack() -> None:
+    turn = finder(["SOL"]).best([], "LOS?", opened=True, lay_jokers=True)
+    assert turn is not None
+    assert sum(face.islower() for face in "".join(turn.table)) == 1
