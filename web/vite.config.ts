@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { compress } from "./build/compress.ts";
 import { licences } from "./build/licences.ts";
 import { rulesAsHtml } from "./build/rules.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -9,7 +10,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), rulesAsHtml(), licences(), serviceWorker()],
+  plugins: [svelte(), rulesAsHtml(), licences(), serviceWorker(), compress()],
   resolve: { alias: { $lib: here("./src/lib"), $data: here("../src/wordloom/data") } },
   build: {
     outDir: here("../src/wordloom/server/page"),
@@ -17,6 +18,18 @@ export default defineConfig({
     target: "es2023",
     assetsInlineLimit: 0, // the content security policy allows no data: scripts or fonts
     modulePreload: { polyfill: false },
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        // A request costs more than a kilobyte: what nearly every visit needs comes in three pieces, not in thirty.
+        codeSplitting: {
+          groups: [
+            { name: "base", test: /node_modules|src\/(lib|ui|home)\/|src\/i18n\/(index|format)/, priority: 2 },
+            { name: "table", test: /src\/(board|table)\//, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: [here("..")] },

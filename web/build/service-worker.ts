@@ -10,16 +10,19 @@ export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
-    async generateBundle(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => !name.endsWith(".map"))
-        .sort();
-      const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
-      const shell = files.filter((name) => /^assets\/(index|main)[^/]*\.(js|css)$/.test(name));
-      const source = (await readFile(SOURCE, "utf-8"))
-        .replace("__VERSION__", JSON.stringify(version))
-        .replace("__SHELL__", JSON.stringify(["/", ...shell.map((name) => `/${name}`)]));
-      this.emitFile({ type: "asset", fileName: "worker.js", source });
+    generateBundle: {
+      order: "post", // after the style sheet is there
+      async handler(_options, bundle) {
+        const files = Object.keys(bundle)
+          .filter((name) => !/\.(map|br|gz)$/.test(name))
+          .sort();
+        const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
+        const shell = files.filter((name) => /^assets\/(index|base|style)[^/]*\.(js|css)$/.test(name));
+        const source = (await readFile(SOURCE, "utf-8"))
+          .replace("__VERSION__", JSON.stringify(version))
+          .replace("__SHELL__", JSON.stringify(["/", ...shell.map((name) => `/${name}`)]));
+        this.emitFile({ type: "asset", fileName: "worker.js", source });
+      },
     },
   };
 }

@@ -7,20 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI, Response, WebSocket
+from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.openapi.utils import get_openapi
-from fastapi.responses import FileResponse, PlainTextResponse
 
 from wordloom.server.errors import Unknown
 from wordloom.server.guard import Guard
 from wordloom.server.house import House
 from wordloom.server.http import ROUTERS, STATUS
 from wordloom.server.http.edge import token_of
+from wordloom.server.pages import PageFiles
 from wordloom.server.problems import install
 from wordloom.server.shapes import ANSWERS
 from wordloom.server.sockets import serve
-
-HINT = "Wordloom serves, but its page is not built here; run: make page\n"
 
 
 def page_folder() -> Path:
@@ -64,19 +62,13 @@ def make_app(house: House, page: Path | None = None) -> FastAPI:
 def add_page(app: FastAPI, folder: Path) -> None:
     """The built page: its files, and its one document for every other path."""
 
+    files = PageFiles(folder)
+
     @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
+    async def page(path: str, request: Request) -> Response:
         if path.startswith("api/"):
             raise Unknown("no-such-page")
-        if not (folder / "index.html").is_file():
-            return PlainTextResponse(HINT)
-        file = (folder / path).resolve()
-        if path and file.is_relative_to(folder.resolve()) and file.is_file():
-            fresh = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-            return FileResponse(file, headers={"cache-control": fresh})
-        if "." in path.rsplit("/", 1)[-1]:
-            raise Unknown("no-such-page")
-        return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})
+        return files.answer(path, request)
 
 
 def openapi(app: FastAPI) -> dict[str, Any]:

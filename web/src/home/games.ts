@@ -5,6 +5,8 @@ export interface GameFace {
   least: number;
   most: number;
   minutes: number;
+  /** Seconds for a turn, where the rule book asks for a limit. */
+  turn?: number;
 }
 
 export const GAMES: readonly GameFace[] = [
@@ -13,7 +15,7 @@ export const GAMES: readonly GameFace[] = [
   { id: "classic-ro", language: "ro", least: 2, most: 4, minutes: 45 },
   { id: "together", language: "pt", least: 1, most: 4, minutes: 40 },
   { id: "cards", language: "pl", least: 2, most: 4, minutes: 30 },
-  { id: "rummikub", language: "pt", least: 2, most: 4, minutes: 40 },
+  { id: "rummikub", language: "pt", least: 2, most: 4, minutes: 40, turn: 60 },
   { id: "finish-line", language: "en", least: 2, most: 4, minutes: 15 },
   { id: "nine-tile", language: "en", least: 2, most: 4, minutes: 45 },
   { id: "cards-action", language: "pl", least: 2, most: 4, minutes: 30 },

@@ -9,10 +9,14 @@ export function format(text: Text, language: string, params: Params = {}): strin
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === "number" ? value.toLocaleString(language) : value;
+    return typeof value === "number" && Math.abs(value) >= 1000 ? value.toLocaleString(language) : String(value);
   });
 }
 
+const rules = new Map<string, Intl.PluralRules>();
+
 function plural(forms: Exclude<Text, string>, language: string, n: number): string {
-  return forms[new Intl.PluralRules(language).select(n)] ?? forms.other ?? "";
+  let rule = rules.get(language);
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  return forms[rule.select(n)] ?? forms.other ?? "";
 }

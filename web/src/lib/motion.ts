@@ -1,10 +1,17 @@
 /** Movement that explains: things fly from where they were to where they are. */
 import { calm } from "./prefs.svelte";
 
+let begun = false;
+
+/** From now on something happens on the screen; what lay there before did not fly. */
+export function happen(): void {
+  begun = true;
+}
+
 /** An attachment: on arrival the element flies in from another one, if that is on the screen. */
 export function flyFrom(selector: string, delay = 0): (node: HTMLElement) => void {
   return (node) => {
-    const origin = selector && document.querySelector(selector);
+    const origin = begun && selector && document.querySelector(selector);
     if (!origin || calm()) return;
     const from = origin.getBoundingClientRect();
     const to = node.getBoundingClientRect();

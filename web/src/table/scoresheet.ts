@@ -15,10 +15,11 @@ export interface SheetLine {
 
 export function scoresheet(game: View | null, notation: Notation): SheetLine[] {
   if (!game || !("moves" in game)) return [];
-  return (game.moves as readonly Move[]).map((move, number) => line(move, number, notation));
+  const placed = game.table === "board"; // squares of a table without edges have no names
+  return (game.moves as readonly Move[]).map((move, number) => ({ ...line(move, number), place: placed ? placeOf(move, notation) : "" }));
 }
 
-function line(move: Move, number: number, notation: Notation): SheetLine {
+function line(move: Move, number: number): Omit<SheetLine, "place"> {
   const words = move.words ?? [];
   const [main, ...rest] = words.map(([word]) => word);
   const named = has(move.what) ? t(`move.${move.what}`, { n: move.count ?? 0 }) : "";
@@ -26,7 +27,6 @@ function line(move: Move, number: number, notation: Notation): SheetLine {
   return {
     number,
     seat: move.seat,
-    place: placeOf(move, notation),
     text: [main, named].filter(Boolean).join(" · "),
     others: extras.join(" "),
     points: move.score > 0 ? `+${move.score}` : String(move.score),

@@ -1,0 +1,27 @@
+/** Which page an address opens. Tables and seldom pages come in pieces of their own. */
+import type { Component } from "svelte";
+
+type Load = () => Promise<{ default: Component<{ subject: string }> | Component<Record<string, never>> }>;
+
+const loaders: Record<string, Load> = {
+  game: () => import("./GamePage.svelte"),
+  t: () => import("./TablePage.svelte"),
+  replay: () => import("./ReplayPage.svelte"),
+  rules: () => import("./RulesPage.svelte"),
+  mine: () => import("./MinePage.svelte"),
+  lobby: () => import("./LobbyPage.svelte"),
+  settings: () => import("./SettingsPage.svelte"),
+};
+
+export interface OpenPage {
+  name: string;
+  subject: string;
+  /** Missing where nothing is to be found, and for the first screen, which is always there. */
+  load: Load | undefined;
+}
+
+export function pageOf(path: string): OpenPage {
+  const parts = path.split("/").filter(Boolean);
+  const name = parts[0] === "t" && parts[2] === "replay" ? "replay" : (parts[0] ?? "");
+  return { name, subject: decodeURIComponent(parts[1] ?? ""), load: loaders[name] };
+}
