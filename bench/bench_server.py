@@ -1,9 +1,13 @@
 """Durable moves a second and the time from a command to every watcher, next to boardgame.io on the same machine.
 
-python bench/bench_server.py             the claims
-python bench/bench_server.py --growth    also how it grows with sockets and with open tables
+python bench/bench_server.py                    the claims, next to boardgame.io
+python bench/bench_server.py --sockets 10 5000  so many connected sockets, two a table
+python bench/bench_server.py --tables 1 10000   so many open tables in memory
+python bench/bench_server.py --growth           all of it
+python bench/bench_server.py --prepare          only makes the tables, which are kept in build/ for the next time
 """
 
+import argparse
 import asyncio
 import contextlib
 import json
@@ -76,27 +80,38 @@ def drive(server: int, script: str, *arguments: object) -> dict[str, Any]:
     """Run a driver to its end; what it measured, the CPU time of the server's process included."""
     command = ["node", script, *map(str, arguments)]
     os.environ["SERVER_PID"] = str(server)
-    found = subprocess.run(command, cwd=BUILD, check=True, capture_output=True, text=True, timeout=600)
+    found = subprocess.run(command, cwd=BUILD, check=True, stdout=subprocess.PIPE, text=True, timeout=600)
     result: dict[str, Any] = json.loads(found.stdout.splitlines()[-1])
     return result
 
 
-async def prepare(data: Path, count: int) -> list[tuple[str, str]]:
+async def prepare(data: Path, count: int) -> list[tuple[str, str, str]]:
     """Running tables, each of a guest who holds both seats, made through the server's own doors; ids and tokens."""
     house = House(Settings(data=data, bots=0, limits=Limits(tables_per_player=10**6, tables_in_memory=1_000)))
 
-    async def one() -> tuple[str, str]:
-        player, token = await house.identity.guest("Bench", "en")
-        table = await create(house, player, NewTable(game="classic-us", options=OPTIONS))
-        await take_seat(house, table, player, TakeSeat(who="here", name="Other"))
-        await start(house, table, player)
-        return table.id, token
+    async def one() -> tuple[str, str, str]:
+        first, token = await house.identity.guest("Bench", "en")
+        second, other = await house.identity.guest("Other", "en")
+        table = await create(house, first, NewTable(game="classic-us", options=OPTIONS))
+        await take_seat(house, table, second, TakeSeat())
+        await start(house, table, first)
+        return table.id, token, other
 
-    made: list[tuple[str, str]] = []
+    made: list[tuple[str, str, str]] = []
     for begun in range(0, count, 100):
         made += await asyncio.gather(*(one() for _ in range(min(100, count - begun))))
     await house.database.close()
     return made
+
+
+def prepared(count: int) -> Path:
+    """A data directory with so many running tables; made once, for it takes a while."""
+    folder = BUILD / f"tables-{count}"
+    if not (folder / "tables.json").is_file():
+        shutil.rmtree(folder, ignore_errors=True)
+        made = asyncio.run(prepare(folder, count))
+        (folder / "tables.json").write_text(json.dumps(made))
+    return folder
 
 
 class Wordloom:
@@ -104,8 +119,8 @@ class Wordloom:
 
     def __init__(self, tables: int) -> None:
         self.data = Path(tempfile.mkdtemp(prefix="wordloom-bench-"))
-        self.tables = asyncio.run(prepare(self.data, tables))
-        (self.data / "tables.json").write_text(json.dumps(self.tables))
+        shutil.copytree(prepared(tables), self.data, dirs_exist_ok=True)
+        self.tables = json.loads((self.data / "tables.json").read_text())
         self.port = free_port()
 
     @contextlib.contextmanager
@@ -149,7 +164,7 @@ def memory(tables: int) -> None:
     fresh = Wordloom(tables)
     with fresh.running() as server:
         empty = resident(server.pid)
-        for id, _ in fresh.tables:
+        for id, *_ in fresh.tables:
             urllib.request.urlopen(f"http://127.0.0.1:{fresh.port}/api/tables/{id}").read()
         each = (resident(server.pid) - empty) / tables
         rate = min(200, tables * 80 // SECONDS)
@@ -157,8 +172,19 @@ def memory(tables: int) -> None:
         told(f"{tables} open tables ({each / 1024:.1f} kB each), {rate} moves/s asked", found)
 
 
-def main() -> None:
-    drivers()
+SOCKETS = (10, 100, 1000, 5000)
+TABLES = (1, 100, 1000, 10_000)
+
+
+def sockets(count: int) -> None:
+    """So many connected sockets, two a table, at 200 moves a second or as many as the games hold."""
+    rate = min(200, count // 2 * 80 // SECONDS)
+    found = wordloom(count // 2, count, rate)
+    told(f"wordloom, {count} sockets, {rate} moves/s asked, {found['mb']:.0f} MB", found)
+
+
+def claims() -> None:
+    """Next to boardgame.io, in the same run."""
     files = boardgame(50, 0, files=True)
     ours = wordloom(50, 100, 0)
     told("boardgame.io 0.50, file store, 50 tables", files)
@@ -167,13 +193,26 @@ def main() -> None:
     told("boardgame.io 0.50, in memory, 50 tables", boardgame(50, 0, files=False))
     told("boardgame.io 0.50, file store, 200 moves/s asked", boardgame(50, 200, files=True))
     told("wordloom, 200 moves/s asked", wordloom(50, 100, 200))
-    if "--growth" in sys.argv:
-        for sockets in (10, 100, 1000, 5000):
-            rate = min(200, sockets // 2 * 80 // SECONDS)  # a game has an end
-            found = wordloom(sockets // 2, sockets, rate)
-            told(f"wordloom, {sockets} sockets, {rate} moves/s asked, {found['mb']:.0f} MB", found)
-        for tables in (1, 100, 1000, 10_000):
-            memory(tables)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--sockets", type=int, nargs="*", default=())
+    asked.add_argument("--tables", type=int, nargs="*", default=())
+    asked.add_argument("--growth", action="store_true")
+    asked.add_argument("--prepare", action="store_true")
+    given = asked.parse_args()
+    drivers()
+    if given.prepare:
+        for count in {50, *(each // 2 for each in SOCKETS), *TABLES}:
+            prepared(count)
+        return
+    if given.growth or not (given.sockets or given.tables):
+        claims()
+    for count in SOCKETS if given.growth else given.sockets:
+        sockets(count)
+    for count in TABLES if given.growth else given.tables:
+        memory(count)
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ const { Pace, order } = require('./pace.cjs')
 const [url, file, sockets, rate, seconds] = process.argv.slice(2)
 
 const made = JSON.parse(fs.readFileSync(file, 'utf8')).slice(0, Math.max(1, sockets / 2))
-const tables = made.map(([id, token]) => ({ id, token, moves: 0, version: 0, seenBy: 0, racks: ['', ''], sockets: [] }))
+const tables = made.map(([id, ...tokens]) => ({ id, tokens, moves: 0, version: 0, seenBy: 0, racks: ['', ''], sockets: [] }))
 
 const pace = new Pace(tables, Number(rate), Number(seconds), (table) => {
   const faces = table.racks[table.turn].replaceAll('?', 'e')
@@ -25,11 +25,16 @@ function take(table, seat, message) {
 }
 
 let ready = 0
+const coming = tables.flatMap((table) => [[table, 0], [table, 1]]).reverse()
+function next() {
+  if (coming.length) connect(...coming.pop())
+}
+
 function connect(table, seat) {
-  const socket = new WebSocket(url)
+  const socket = new WebSocket(url, { perMessageDeflate: false })
   table.sockets[seat] = socket
   socket.on('open', () => {
-    socket.send(JSON.stringify({ type: 'hello', token: table.token }))
+    socket.send(JSON.stringify({ type: 'hello', token: table.tokens[seat] }))
     socket.send(JSON.stringify({ type: 'watch', table: table.id, seat }))
   })
   socket.on('error', (error) => { console.error(String(error)); process.exit(1) })
@@ -37,7 +42,8 @@ function connect(table, seat) {
     const message = JSON.parse(data)
     if (message.type === 'opened') {
       take(table, seat, message)
-      if (++ready === tables.length * 2) setTimeout(() => pace.run(), 500)
+      if (++ready === tables.length * 2) setTimeout(() => pace.run(), 1000)
+      next()
     } else if (message.type === 'update') {
       take(table, seat, message)
       if (++table.seenBy === 2) {
@@ -52,5 +58,5 @@ function connect(table, seat) {
     }
   })
 }
-// A thousand handshakes a second at most, as people come.
-tables.forEach((table, number) => setTimeout(() => { connect(table, 0); connect(table, 1) }, number * 2))
+// A few at a time; then each one that has sat down lets the next one in.
+for (let number = 0; number < 32; number++) next()

@@ -19,6 +19,7 @@ from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.grid import Placed
 from wordloom.core.texts import UI_LANGUAGES
 from wordloom.games import game_info
+from wordloom.rules.best import played_through
 from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
 from wordloom.rules.outcome import Outcome
@@ -190,7 +191,7 @@ def test_personal_best_is_remembered_by_language_and_cards(monkeypatch: pytest.M
     ],
 )
 def test_only_games_for_one_played_to_the_end_count(outcome: Outcome, counts: bool) -> None:
-    assert best.played_through(outcome) == counts
+    assert played_through(outcome) == counts
 
 
 # -- whole games, typed -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 
 from faults.test_kill import check_promises
 from serving.client import Player
@@ -185,11 +185,11 @@ async def test_a_full_disk_refuses_and_writes_nothing(tmp_path: Path) -> None:
         assert isinstance(database, SqliteDatabase)
         full = True
 
-        def shrink(connection: object, record: object, proxy: object) -> None:
+        def shrink(connection: Connection) -> None:
             pages = 1 if full else 1_000_000  # never fewer than there are
-            connection.execute(f"PRAGMA max_page_count={pages}")  # type: ignore[attr-defined]
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
 
-        event.listen(database._engine, "checkout", shrink)
+        event.listen(database._engine, "begin", shrink)
         with pytest.raises(StoreError, match="store-full"):
             await fill_up(database)
         version: int = 1

@@ -27,6 +27,16 @@ def test_browser_types_are_current() -> None:
     assert (ROOT / TARGET).read_text(encoding="utf-8") == typescript(), "run `make protocol` and commit the result"
 
 
+def test_a_games_word_and_a_message_of_the_same_name_keep_their_own_shapes() -> None:
+    written = typescript()
+    for name, own, message in (("Claim", "takes: string", "id: string"), ("Say", 'kind: "say"', "text: string")):
+        shapes = [
+            written.split(f"export interface {shape} {{", 1)[1].split("}", 1)[0] for shape in (name, f"{name}Message")
+        ]
+        assert [own in shape for shape in shapes] == [True, False]
+        assert [message in shape for shape in shapes] == [False, True]
+
+
 def test_page_lists_every_message() -> None:
     assert set(listed("From the client")) == tags(ClientMessage)
     assert set(listed("From the server")) == tags(ServerMessage)

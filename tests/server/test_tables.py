@@ -10,6 +10,7 @@ from serving.server import Served
 from wordloom.games import CATALOGUE
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
+from wordloom.server.refusals import KEPT
 
 
 async def two_at_a_table(somebody: Somebody, **options: object) -> tuple[Player, Player, str]:
@@ -70,6 +71,30 @@ async def test_the_same_command_id_gives_the_same_answer(somebody: Somebody) -> 
     again = await mover.act(table, 1, {"kind": "pass", "seat": turn}, id="once")
     assert first == again == {"type": "stored", "id": "once", "table": table, "version": 2}
     assert (await ana.ask("GET", f"/tables/{table}"))["version"] == 2
+
+
+async def test_a_refused_command_id_stays_refused(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    mover, other = (ana, jan)[turn], (ana, jan)[1 - turn]
+    command = {"kind": "pass", "seat": 1 - turn}
+    assert (await other.act(table, 1, command, id="early"))["code"] == "not-your-turn"
+    await mover.act(table, 1, {"kind": "pass", "seat": turn}, id="early")  # ids are each player's own
+    for version in (1, 2):  # now it would be their turn: the same id is not a new wish
+        assert (await other.act(table, version, command, id="early"))["code"] == "not-your-turn"
+    assert (await other.act(table, 2, command, id="now"))["version"] == 3
+
+
+async def test_a_table_remembers_a_bounded_number_of_refusals(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    other = (ana, jan)[1 - turn]
+    for number in range(KEPT + 1):
+        await other.act(table, 1, {"kind": "pass", "seat": 1 - turn}, id=f"early{number}")
+    await (ana, jan)[turn].act(table, 1, {"kind": "pass", "seat": turn})
+    command = {"kind": "pass", "seat": 1 - turn}
+    assert (await other.act(table, 2, command, id=f"early{KEPT}"))["code"] == "not-your-turn"
+    assert (await other.act(table, 2, command, id="early0"))["type"] == "stored"  # forgotten, and decided anew
 
 
 async def test_a_gap_is_told_by_version(somebody: Somebody) -> None:

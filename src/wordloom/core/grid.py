@@ -6,7 +6,7 @@ Rows and columns count from 0; on an unbounded table they may be negative.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ class Square(NamedTuple):
 
     def step(self, direction: "Direction", by: int = 1) -> "Square":
         """The square `by` steps further in a direction."""
-        down, right = direction.value
+        down, right = STEPS[direction]
         return Square(self.row + down * by, self.col + right * by)
 
 
@@ -35,6 +35,9 @@ class Direction(Enum):
     def other(self) -> "Direction":
         """The direction at a right angle."""
         return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
+
+
+STEPS = {direction: direction.value for direction in Direction}  # asked for often, and quicker here
 
 
 class Placed(NamedTuple):
@@ -113,6 +116,11 @@ class Grid:
     def __iter__(self) -> Iterator[Placed]:
         return (Placed(*square, face) for square, face in self.cells.items())
 
+    @cached_property
+    def placed(self) -> tuple[Placed, ...]:
+        """The tiles row by row; worked out once, for all seats that look."""
+        return tuple(sorted(self))
+
     def at(self, square: Square) -> str:
         """The tile on a square, or the empty string."""
         return self.cells.get(square, "")
@@ -136,13 +144,13 @@ class Grid:
 
     def run(self, square: Square, direction: Direction) -> tuple[Square, ...]:
         """The unbroken line of covered squares through `square`, in reading order."""
-        first = square
-        while self.at(before := first.step(direction, -1)):
-            first = before
+        cells, (down, right), (row, col) = self.cells, STEPS[direction], square
+        while (row - down, col - right) in cells:
+            row, col = row - down, col - right
         line = []
-        while self.at(first):
-            line.append(first)
-            first = first.step(direction)
+        while (row, col) in cells:
+            line.append(Square(row, col))
+            row, col = row + down, col + right
         return tuple(line)
 
     def text(self, squares: Iterable[Square]) -> str:

@@ -53,15 +53,17 @@ def check_first(grid: Grid, squares: Sequence[Square]) -> None:
 
 def neighbours(square: Square) -> tuple[Square, ...]:
     """The four squares that touch a square."""
-    return tuple(square.step(direction, by) for direction in Direction for by in (-1, 1))
+    row, col = square
+    return Square(row, col - 1), Square(row, col + 1), Square(row - 1, col), Square(row + 1, col)
 
 
 def direction_of(after: Grid, placed: Sequence[Placed]) -> Direction:
     """Which way the main word reads; for one tile the longer of its two words, across if equal."""
     if len(placed) > 1:
         return Direction.ACROSS if placed[0].row == placed[1].row else Direction.DOWN
-    across, down = (len(after.run(placed[0].square, direction)) for direction in Direction)
-    return Direction.DOWN if down > across else Direction.ACROSS
+    square = placed[0].square
+    longer_down = len(after.run(square, Direction.DOWN)) > len(after.run(square, Direction.ACROSS))
+    return Direction.DOWN if longer_down else Direction.ACROSS
 
 
 def words_formed(grid: Grid, placed: Sequence[Placed]) -> tuple[Formed, ...]:

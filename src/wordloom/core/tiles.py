@@ -5,7 +5,6 @@ letter it stands for in lower case. Racks and bags are multisets, written as the
 (`AEILNRT?`), so two equal multisets are equal strings.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -37,8 +36,13 @@ def tile_of(face: str) -> str:
 
 def missing(pool: Tiles, wanted: Iterable[str]) -> Tiles:
     """The wanted tiles that the pool cannot give."""
-    lacking = Counter(wanted) - Counter(pool)
-    return "".join(sorted(lacking.elements()))
+    lacking = []
+    for tile in wanted:
+        if tile in pool:
+            pool = pool.replace(tile, "", 1)
+        else:
+            lacking.append(tile)
+    return "".join(sorted(lacking))
 
 
 @dataclass(frozen=True)
@@ -71,11 +75,12 @@ class TileSet:
 
     def take(self, pool: Tiles, taken: Iterable[str]) -> Tiles:
         """The pool without the taken tiles, which must be in it."""
-        left = Counter(pool)
-        left.subtract(taken)
-        if min(left.values(), default=0) < 0:
-            raise ValueError("tiles taken that are not there")
-        return self.sort(left.elements())
+        left = pool
+        for tile in taken:
+            if tile not in left:
+                raise ValueError("tiles taken that are not there")
+            left = left.replace(tile, "", 1)
+        return left
 
     def value(self, face: str) -> int:
         """What a tile is worth; a blank nothing, whatever it stands for."""

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.openapi.utils import get_openapi
+from starlette.routing import WebSocketRoute
 
 from wordloom.server.errors import Unknown
 from wordloom.server.guard import Guard
@@ -35,6 +36,9 @@ def make_app(house: House, page: Path | None = None) -> FastAPI:
         yield
         await house.stop()
 
+    async def socket(connection: WebSocket) -> None:
+        await serve(house, connection, token_of(connection))
+
     app = FastAPI(
         title="Wordloom",
         version=metadata.version("wordloom"),
@@ -44,15 +48,12 @@ def make_app(house: House, page: Path | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.state.house = house
+    app.router.routes.append(WebSocketRoute("/api/socket", socket))
     for router in ROUTERS:
         app.include_router(router, prefix="/api")
     app.include_router(STATUS)
     install(app)
     app.add_middleware(Guard, house=house)
-
-    @app.websocket("/api/socket")
-    async def socket(connection: WebSocket) -> None:
-        await serve(house, connection, token_of(connection))
 
     add_page(app, page or page_folder())
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]

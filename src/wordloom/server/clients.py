@@ -10,6 +10,7 @@ from wordloom.server.wire import encode
 from wordloom.store.people import StoredPlayer
 
 LAG_CREDIT = 500  # ms a move at most
+TOGETHER = 8  # messages written before looking at the clock again
 
 
 class Client:
@@ -49,16 +50,16 @@ class Client:
             self.closing = bye
             self._wake.set()
 
-    async def next(self) -> bytes | None:
-        """The next message to send, None once all is said."""
+    async def next(self) -> list[bytes]:
+        """The next messages to send; none once all is said."""
         while not self._queue:
             if self.closing is not None:
-                return None
+                return []
             self._wake.clear()
             await self._wake.wait()
-        data = self._queue.popleft()
-        self._bytes = max(0, self._bytes - len(data))
-        return data
+        waiting = [self._queue.popleft() for _ in range(min(len(self._queue), TOGETHER))]
+        self._bytes = max(0, self._bytes - sum(map(len, waiting)))
+        return waiting
 
     def note_lag(self, round_trip: float) -> None:
         """Remember a measured round trip (ms), smoothed; the smallest ones count most."""

@@ -15,6 +15,7 @@ from wordloom.server.bus import AnyHint, Bus, Changed, LonelyBus, Moved, NatsBus
 from wordloom.server.clients import Audience, Client
 from wordloom.server.describe import describe
 from wordloom.server.errors import Unknown
+from wordloom.server.gathering import Gathered
 from wordloom.server.identity import Identity
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.messages import Bye, Degraded, Info, Lobby, Update, YourTurn
@@ -36,6 +37,7 @@ from wordloom.store import Database, open_database
 from wordloom.store import tables as rows
 
 logger = structlog.get_logger()
+NEWS_PAUSE = 0.2  # seconds in which arrivals and new tables are gathered
 
 
 class House:
@@ -63,6 +65,10 @@ class House:
         self.chatter = Buckets(limits.chat_rate, limits.chat_burst)
         self.stopping = False
         self._store_away = False
+        self._came_or_went: set[str] = set()
+        self._news_for_others = False
+        self._presence_news = Gathered(NEWS_PAUSE, self._tell_presence)
+        self._lobby_news = Gathered(NEWS_PAUSE, self._tell_lobby)
         self._tasks: set[asyncio.Task[None]] = set()
         self.tables.told = self._told
         self.tables.in_use = lambda id: bool(self.audience.seats(id))
@@ -87,6 +93,8 @@ class House:
     async def stop(self) -> None:
         """Finish what was begun, and note the time for the clocks."""
         self.stopping = True
+        self._presence_news.close()
+        self._lobby_news.close()
         await self.bots.close()
         await self.upkeep.stop()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -174,15 +182,32 @@ class House:
         self.bus.publish(Changed(id))
         return table
 
+    def came_or_went(self, player: str) -> None:
+        """A player of this process came or went: the other processes hear of it too."""
+        self._news_for_others = True
+        self.presence_changed({player})
+
     def presence_changed(self, players: set[str]) -> None:
-        """Tell the tables of some players who came or went."""
+        """Tell the tables of some players, soon, who came or went."""
+        if players:
+            self._came_or_went |= players
+            self._presence_news.ask()
+
+    def _tell_presence(self) -> None:
+        players, self._came_or_went = self._came_or_went, set()
         for id in self.audience.tables():
             table = self.tables.here(id)
             if table and any(seat.player in players for seat in table.stored.seats):
                 self.show_info(table)
+        if self._news_for_others:
+            self._news_for_others = False
+            self.bus.publish(Online(self.process, self.presence.local()))
 
     def lobby_changed(self) -> None:
-        """Those who follow the lobby get the new list."""
+        """Those who follow the lobby get the new list, soon."""
+        self._lobby_news.ask()
+
+    def _tell_lobby(self) -> None:
         if clients := self.audience.in_lobby():
             self.soon(self.send_lobby(*clients))
 

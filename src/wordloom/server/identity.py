@@ -129,7 +129,10 @@ class Identity:
 
     async def me(self, player: StoredPlayer) -> Me:
         """What a player is told about themselves."""
-        keys = await self._database.read(lambda conn: people.count_passkeys(conn, player.id))
+        return self.me_with(player, await self._database.read(lambda conn: people.count_passkeys(conn, player.id)))
+
+    def me_with(self, player: StoredPlayer, keys: int) -> Me:
+        """The same, with so many passkeys."""
         return Me(
             id=player.id,
             name=player.name,

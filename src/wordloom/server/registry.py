@@ -8,7 +8,7 @@ from wordloom.rules.record import Entry
 from wordloom.server.errors import Unknown
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.tables import Table, Told
-from wordloom.store import Database
+from wordloom.store import Database, log
 from wordloom.store import tables as rows
 from wordloom.store.finishing import Finisher
 
@@ -49,12 +49,14 @@ class Registry:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
-        stored = await self._database.read(lambda connection: rows.get(connection, id))
+        found, stored = await self._database.read(
+            lambda connection: (log.read(connection, id), rows.get(connection, id))
+        )
         if stored is None:
             raise Unknown("no-such-table")
         table = Table(stored, self._database, self._lexicons, self._tell, self.finisher)
         table.outages = self.outages
-        await table.refresh()
+        table.take_in(found, stored)
         self._tables[id] = table
         self._make_room()
         await table.excuse()
@@ -69,6 +71,8 @@ class Registry:
 
     def note_outages(self, outages: Sequence[tuple[int, int]]) -> None:
         """Every table learns when the service was away."""
+        if outages == self.outages:
+            return
         self.outages = outages
         for table in self._tables.values():
             table.outages = outages

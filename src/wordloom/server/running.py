@@ -1,5 +1,6 @@
 """Running the server: one process, or several on one port."""
 
+import gc
 import multiprocessing
 import signal
 import socket
@@ -118,7 +119,15 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     set_up_logs()
     sys.setswitchinterval(0.0005)  # the writer's thread must not keep the event loop waiting
+    spare_the_collector()
     Server(House(settings)).run(sockets=[listener])
+
+
+def spare_the_collector() -> None:
+    """Tables live long and hold no cycles: looking through all of them often would only make moves wait."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
 
 
 def serve_many(settings: Settings, listener: socket.socket, workers: int) -> None:

@@ -144,12 +144,24 @@ class PastGame(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
+class Best(Struct, frozen=True, kw_only=True):
+    """A personal best: the highest score of a game for one, in a language, with or without action cards."""
+
+    game: str
+    language: str
+    actions: bool
+    score: int
+    table: str
+    ended_at: int
+
+
 class History(Struct, frozen=True):
-    """A player's finished games, latest first, and how many came to which place."""
+    """A player's finished games, latest first, how many of them were won, and the personal bests."""
 
     games: tuple[PastGame, ...]
     played: int
     won: int
+    bests: tuple[Best, ...]
 
 
 class Problem(Struct, frozen=True):
@@ -171,6 +183,7 @@ ANSWERS = (
     Missed,
     WordAnswer,
     PastGame,
+    Best,
     History,
     Problem,
 )

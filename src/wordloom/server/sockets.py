@@ -6,12 +6,12 @@ import time
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
+from sqlalchemy import Connection
 from starlette.websockets import WebSocketState
 
 from wordloom.core.errors import Conflict, ParseError, RuleError, StoreError, WordloomError
 from wordloom.core.texts import say_error
 from wordloom.rules.commands import Leave
-from wordloom.server.bus import Online
 from wordloom.server.clients import Client
 from wordloom.server.errors import Forbidden, TooFast
 from wordloom.server.house import House
@@ -40,7 +40,7 @@ from wordloom.server.messages import (
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
 from wordloom.server.wire import encode, read_message
-from wordloom.store import talk
+from wordloom.store import people, talk
 
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
@@ -73,9 +73,10 @@ class Session:
             await asyncio.gather(writer, return_exceptions=True)
 
     async def _write(self) -> None:
-        while (data := await self.client.next()) is not None:
+        while messages := await self.client.next():
             async with asyncio.timeout(PATIENCE):
-                await self._socket.send_text(data.decode())
+                for data in messages:
+                    await self._socket.send({"type": "websocket.send", "text": data.decode()})
 
     async def _measure(self) -> None:
         number = 0
@@ -225,13 +226,15 @@ async def serve(house: House, socket: WebSocket, token: str) -> None:
         return
     house.audience.add(client)
     house.metrics.sockets.inc()
-    came_or_went(house, client, house.presence.came(client.player.id))
+    if house.presence.came(client.player.id):
+        house.came_or_went(client.player.id)
     try:
         await Session(house, socket, client).run()
     finally:
         house.audience.remove(client)
         house.metrics.sockets.dec()
-        came_or_went(house, client, house.presence.went(client.player.id, now()))
+        if house.presence.went(client.player.id, now()):
+            house.came_or_went(client.player.id)
         if socket.client_state is not WebSocketState.DISCONNECTED:
             with contextlib.suppress(RuntimeError, OSError):
                 await socket.close(1000)
@@ -247,9 +250,13 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
         raise Conflict("stopping")
     token = hello.token or token
     player = await house.identity.by_token(token)
+
+    def about(conn: Connection) -> tuple[frozenset[str], int]:
+        return talk.muted_by(conn, player.id), people.count_passkeys(conn, player.id)
+
     client = Client(player, hello.language, digest(token), house.settings.limits)
-    client.muted = await house.database.read(lambda conn: talk.muted_by(conn, player.id))
-    client.send(encode(Welcome(me=await house.identity.me(player), now=now())))
+    client.muted, keys = await house.database.read(about)
+    client.send(encode(Welcome(me=house.identity.me_with(player, keys), now=now())))
     return client
 
 
@@ -258,10 +265,3 @@ async def say_bye(socket: WebSocket, bye: Bye) -> None:
     with contextlib.suppress(RuntimeError, OSError):
         await socket.send_text(encode(bye).decode())
         await socket.close(1008)
-
-
-def came_or_went(house: House, client: Client, news: bool) -> None:
-    """Tell the tables, here and elsewhere, that a player came or went."""
-    if news:
-        house.presence_changed({client.player.id})
-        house.bus.publish(Online(house.process, house.presence.local()))

@@ -18,6 +18,7 @@ from wordloom.rules.commands import TABLE, Begin, Command, Excuse
 from wordloom.rules.match import Match, MatchState, MatchView
 from wordloom.rules.record import Entry, Header, digest, line
 from wordloom.server.lexicons import Lexicons
+from wordloom.server.refusals import Refusals
 from wordloom.server.shapes import ShownEntry
 from wordloom.server.wire import codec
 from wordloom.store import Database, log
@@ -61,6 +62,7 @@ class Table:
         self._seed = b""
         self._before = ""
         self._ids: dict[str, int] = {}
+        self._refusals = Refusals()
         self._stale = True
         self._loaded = False
 
@@ -139,10 +141,11 @@ class Table:
             await self.reach(ask.expected or 0)  # the player may have seen what another process wrote
             if ask.id is not None and ask.id in self._ids:
                 return self._ids[ask.id]
-            if ask.expected is not None and ask.expected != self.version:
-                raise Conflict("conflict", version=self.version)
-            await self._excuse()
-            return await self._append(ask)
+            with self._refusals.of(ask.id):
+                if ask.expected is not None and ask.expected != self.version:
+                    raise Conflict("conflict", version=self.version)
+                await self._excuse()
+                return await self._append(ask)
 
     async def _append(self, ask: Ask) -> int:
         story = self.match.act(self.state, ask.command, self._seed, ask.at)
@@ -285,7 +288,10 @@ class Table:
         def read(connection: Connection) -> tuple[Sequence[log.Row], StoredTable | None]:
             return log.read(connection, self.id, self.version), rows.get(connection, self.id)
 
-        found, stored = await self._database.read(read)
+        self.take_in(*await self._database.read(read))
+
+    def take_in(self, found: Sequence[log.Row], stored: StoredTable | None) -> None:
+        """Go on with what was read: the entries after this version, and the table's row."""
         if stored is None:
             raise RuleError("table-gone")
         first, self._loaded, self.stored = not self._loaded, True, stored

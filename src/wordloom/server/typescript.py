@@ -56,19 +56,23 @@ def typescript() -> str:
     edge = definitions([*sent, *received, *ANSWERS])
     given = {name: schema for model in REQUESTS for name, schema in request_schemas(model).items()}
     messages = {kind.__name__ for kind in [*sent, *received]}
-    lenient = {kind.__name__ for kind in [*received, *commands]} | set(given)
-    if clash := [name for name in set(rules) & set(edge) - messages - {"View", "Options"} if rules[name] != edge[name]]:
-        raise TypeError(f"two types share a name: {clash}")
+    told = {f"{name}Message": edge.pop(name) for name in sorted(messages)}  # a game may use the same word otherwise
+    named = merged(rules, edge, told, given)
+    lenient = {kind.__name__ for kind in commands} | {f"{kind.__name__}Message" for kind in received} | set(given)
     parts = [HEAD]
     parts += [union("View", views), union("Options", options), union("Command", commands), union("GameEvent", events)]
     parts += [union("ServerMessage", sent, "Message"), union("ClientMessage", received, "Message")]
-    for name, schema in {**rules, **edge, **given}.items():
-        if name not in {"View", "Options"}:
-            shown = f"{name}Message" if name in messages and name in edge and name not in rules else name
-            parts.append(declare(shown, schema, optional=name in lenient))
-    for name in sorted(messages & set(rules)):
-        parts.append(declare(f"{name}Message", edge[name], optional=name in lenient))
+    parts += [declare(name, schema, optional=name in lenient) for name, schema in named.items()]
     return "\n".join(parts)
+
+
+def merged(*groups: dict[str, Schema]) -> dict[str, Schema]:
+    """All types by name, the unions of every game's apart; TypeError where two different ones share a name."""
+    found: dict[str, Schema] = {}
+    for name, schema in ((name, schema) for group in groups for name, schema in group.items()):
+        if name not in {"View", "Options"} and found.setdefault(name, schema) != schema:
+            raise TypeError(f"two types share a name: {name}")
+    return found
 
 
 def request_schemas(model: Any) -> dict[str, Schema]:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, literal_column, select, update
 
 from wordloom.core.errors import Conflict
+from wordloom.store.prepared import Prepared
 from wordloom.store.schema import entries, tables
 
 
@@ -27,9 +28,10 @@ class After(NamedTuple):
     outcome: str
 
 
-_advance = (
+_is_running = tables.c.status == literal_column("'running'")
+_advance = Prepared(
     update(tables)
-    .where(tables.c.id == bindparam("t"), tables.c.version == bindparam("v"), tables.c.status == "running")
+    .where(tables.c.id == bindparam("t"), tables.c.version == bindparam("v"), _is_running)
     .values(
         version=bindparam("next"),
         status=bindparam("s"),
@@ -39,16 +41,16 @@ _advance = (
         outcome=bindparam("o"),
     )
 )
-_insert = insert(entries)
+_insert = Prepared(insert(entries))
 
 
 def append(connection: Connection, table: str, expected: int, row: Row, after: After) -> None:
     """Append an entry onto version `expected`, or Conflict and nothing written."""
     numbers = {"t": table, "v": expected, "next": row.version}
     state = {"s": after.status, "a": after.awaited, "d": after.due, "e": after.ended_at, "o": after.outcome}
-    if connection.execute(_advance, {**numbers, **state}).rowcount != 1:
+    if _advance.run(connection, {**numbers, **state}) != 1:
         raise Conflict("conflict", version=expected)
-    connection.execute(_insert, {"table": table, **row._asdict()})
+    _insert.run(connection, {"table": table, **row._asdict()})
 
 
 def begin(connection: Connection, table: str, header: str, row: Row, after: After, *, at: int) -> None:

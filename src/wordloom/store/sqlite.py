@@ -7,6 +7,7 @@ synchronous=FULL: what was committed survives a power cut.
 import asyncio
 import fcntl
 import os
+import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,7 @@ T = TypeVar("T")
 FILE = "wordloom.sqlite3"
 GROUP = 200  # operations that share a commit at most
 READERS = 2
+TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError)
 
 
 class Job:
@@ -84,6 +86,7 @@ class SqliteDatabase:
         self._engine = connect(data / FILE)
         migrate(self._engine)
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._writing: Connection | None = None  # the writer's own
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._writer.start()
@@ -120,6 +123,8 @@ class SqliteDatabase:
             for loop in {job.loop for job in group}:
                 settled = [job.settle for job in group if job.loop is loop]
                 loop.call_soon_threadsafe(_call_all, settled)
+        if self._writing is not None:
+            self._writing.close()
 
     def _next_group(self) -> list[Job] | None:
         first = self._jobs.get()
@@ -137,24 +142,37 @@ class SqliteDatabase:
     def _commit(self, group: list[Job]) -> None:
         """Run a group in one transaction; if the commit fails nothing of it happened."""
         try:
-            with self._engine.begin() as connection:
+            self._writing = self._writing or self._engine.connect()
+            with self._writing.begin():
                 for job in group:
-                    self._run(connection, job)
-        except (SQLAlchemyError, OSError) as error:
+                    self._run(self._writing, job)
+        except TROUBLE as error:
+            self._start_afresh()
             told = store_error(error)
             for job in group:
                 job.error = told
 
+    def _start_afresh(self) -> None:
+        """Who knows what state the connection is in."""
+        if self._writing is not None:
+            self._writing.invalidate()
+            self._writing.close()
+            self._writing = None
+
     def _run(self, connection: Connection, job: Job) -> None:
+        raw: Any = connection.connection.driver_connection
+        raw.execute("SAVEPOINT job")
         try:
-            with connection.begin_nested():
-                job.result = job.work(connection)
+            job.result = job.work(connection)
         except IntegrityError as error:
             job.error = error
-        except (SQLAlchemyError, OSError):
+        except TROUBLE:
             raise
         except Exception as error:  # the operation's own refusal
             job.error = error
+        if job.error is not None:
+            raw.execute("ROLLBACK TO job")
+        raw.execute("RELEASE job")
 
 
 def _call_all(calls: list[Callable[[], None]]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, or_, select, update
 
 from wordloom.core.errors import Conflict, RuleError
 from wordloom.store.schema import seats, tables
@@ -92,6 +92,14 @@ def listed(connection: Connection, which: str, player: str, limit: int = 100) ->
             chosen = and_(tables.c.status != "over", mine)
     query = select(*_columns).where(chosen).order_by(tables.c.created_at.desc()).limit(limit)
     return _with_seats(connection, query)
+
+
+def played_alone(connection: Connection, player: str) -> Sequence[StoredTable]:
+    """Finished tables at which a player sat alone, earliest first."""
+    here = select(seats.c.table).where(seats.c.player == player)
+    another = exists().where(seats.c.table == tables.c.id, seats.c.seat > 0)
+    alone = and_(tables.c.status == "over", tables.c.id.in_(here), ~another)
+    return _with_seats(connection, select(*_columns).where(alone).order_by(tables.c.ended_at))
 
 
 def count(connection: Connection, player: str) -> int:

@@ -827,19 +827,19 @@ export interface TradeTiles {
   tiles: string
 }
 
-/** Ask that an absent seat be removed by the table's rule. */
+/** Answer a trade: what one takes, and what one gives for it, one for one. May be changed until all agree. */
 export interface Claim {
-  type: "claim"
-  id: string
-  table: string
+  kind: "claim"
   seat: number
+  takes: string
+  gives: string
 }
 
-/** Chat at a table, or in the lobby (empty table). */
+/** One of the fixed phrases. */
 export interface Say {
-  type: "say"
-  table: string
-  text: string
+  kind: "say"
+  seat: number
+  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn" | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
 }
 
 /** How many numbers of the fair bag have been used so far. */
@@ -1313,24 +1313,11 @@ export interface Declared {
   seat: number
 }
 
-/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
+/** A seat said one of the fixed phrases. */
 export interface Said {
-  type: "said"
-  table: string
-  player: string
-  name: string
+  kind: "said"
   seat: number
-  text: string
-  phrase: string
-  at: number
-  number: number
-}
-
-/** The answer to `hello`: who one is, and the server's time (ms). */
-export interface WelcomeMessage {
-  type: "welcome"
-  me: Me
-  now: number
+  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn" | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
 }
 
 /** Oneself. */
@@ -1342,18 +1329,6 @@ export interface Me {
   login: string
   passkeys: number
   moderator: boolean
-}
-
-/** The answer to `watch`: the table, the view of the seat, and what was missed since the version asked for. */
-export interface OpenedMessage {
-  type: "opened"
-  info: TableInfo
-  seat: number
-  version: number
-  view: MatchView | null
-  head: string
-  missed: readonly ShownEntry[]
-  now: number
 }
 
 /** A table as everyone who knows its id may see it. */
@@ -1428,148 +1403,6 @@ export interface ShownEntry {
   events: readonly GameEvent[]
 }
 
-/** One accepted command: what the seat may see of its events, and the whole view after it. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
-export interface UpdateMessage {
-  type: "update"
-  table: string
-  seat: number
-  version: number
-  entry: ShownEntry
-  view: MatchView
-  head: string
-  now: number
-}
-
-/** The table around the game changed: seats, presence, status, rematch. */
-export interface InfoMessage {
-  type: "info"
-  info: TableInfo
-}
-
-/** The command with this id is durable as this version. */
-export interface StoredMessage {
-  type: "stored"
-  id: string
-  table: string
-  version: number
-}
-
-/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). */
-export interface RefusedMessage {
-  type: "refused"
-  id: string
-  table: string
-  code: string
-  text: string
-  version: number
-}
-
-/** The open tables that wait for players, whenever the list changes. */
-export interface LobbyMessage {
-  type: "lobby"
-  tables: readonly TableInfo[]
-}
-
-/** A table of yours, watched or not, waits for you. */
-export interface YourTurnMessage {
-  type: "your-turn"
-  table: string
-  seat: number
-  version: number
-}
-
-/** You no longer sit at this table, or it is gone. */
-export interface RemovedMessage {
-  type: "removed"
-  table: string
-  code: string
-  text: string
-}
-
-/** The answer to `ping`. */
-export interface PongMessage {
-  type: "pong"
-  at: number
-  now: number
-}
-
-/** Answer with `beat` at once. */
-export interface PulseMessage {
-  type: "pulse"
-  number: number
-}
-
-/** Something behind the server is away (`store`, `bus`), or back; play goes on when it is back. */
-export interface DegradedMessage {
-  type: "degraded"
-  what: "bus" | "store"
-  away: boolean
-  text: string
-}
-
-/** The server closes this socket; come back after `retry_ms` (0: do not by yourself). */
-export interface ByeMessage {
-  type: "bye"
-  code: string
-  text: string
-  retry_ms: number
-}
-
-/** The first message. `token` only where no cookie and no header came with the handshake. */
-export interface HelloMessage {
-  type: "hello"
-  language?: "en" | "pl" | "pt" | "ro"
-  token?: string
-}
-
-/** Follow a table, as one of one's own seats or as a spectator (−1). Watching again changes the seat or closes a gap: everything after version `since` is told again; −1 asks for the present view alone. */
-export interface WatchMessage {
-  type: "watch"
-  table: string
-  seat?: number
-  since?: number
-}
-
-/** Stop following a table. */
-export interface UnwatchMessage {
-  type: "unwatch"
-  table: string
-}
-
-/** A command of the game, for the version that the player saw. The same id again gives the same answer. */
-export interface ActMessage {
-  type: "act"
-  id: string
-  table: string
-  version: number
-  command: Command
-}
-
-/** One of the fixed phrases, for games that forbid free talk; open at every table. */
-export interface SayPhraseMessage {
-  type: "say-phrase"
-  table: string
-  phrase: string
-}
-
-/** Follow the list of open tables and the lobby's chat, or stop. */
-export interface WatchLobbyMessage {
-  type: "watch-lobby"
-  on: boolean
-}
-
-/** Ask for the server's time; `at` comes back as it was. */
-export interface PingMessage {
-  type: "ping"
-  at: number
-}
-
-/** The answer to `pulse`, at once: measures the lag that the clock credits. */
-export interface BeatMessage {
-  type: "beat"
-  number: number
-}
-
 /** A table's game as one seat sees it at a version; no view before the start. */
 export interface Shown {
   seat: number
@@ -1640,17 +1473,217 @@ export interface PastGame {
   outcome: Outcome | null
 }
 
-/** A player's finished games, latest first, and how many came to which place. */
+/** A personal best: the highest score of a game for one, in a language, with or without action cards. */
+export interface Best {
+  game: string
+  language: string
+  actions: boolean
+  score: number
+  table: string
+  ended_at: number
+}
+
+/** A player's finished games, latest first, how many of them were won, and the personal bests. */
 export interface History {
   games: readonly PastGame[]
   played: number
   won: number
+  bests: readonly Best[]
 }
 
 /** What went wrong: a stable code, and words in the client's language. */
 export interface Problem {
   code: string
   text: string
+}
+
+/** A command of the game, for the version that the player saw. The same id again gives the same answer. */
+export interface ActMessage {
+  type: "act"
+  id: string
+  table: string
+  version: number
+  command: Command
+}
+
+/** The answer to `pulse`, at once: measures the lag that the clock credits. */
+export interface BeatMessage {
+  type: "beat"
+  number: number
+}
+
+/** The server closes this socket; come back after `retry_ms` (0: do not by yourself). */
+export interface ByeMessage {
+  type: "bye"
+  code: string
+  text: string
+  retry_ms: number
+}
+
+/** Ask that an absent seat be removed by the table's rule. */
+export interface ClaimMessage {
+  type: "claim"
+  id: string
+  table: string
+  seat: number
+}
+
+/** Something behind the server is away (`store`, `bus`), or back; play goes on when it is back. */
+export interface DegradedMessage {
+  type: "degraded"
+  what: "bus" | "store"
+  away: boolean
+  text: string
+}
+
+/** The first message. `token` only where no cookie and no header came with the handshake. */
+export interface HelloMessage {
+  type: "hello"
+  language?: "en" | "pl" | "pt" | "ro"
+  token?: string
+}
+
+/** The table around the game changed: seats, presence, status, rematch. */
+export interface InfoMessage {
+  type: "info"
+  info: TableInfo
+}
+
+/** The open tables that wait for players, whenever the list changes. */
+export interface LobbyMessage {
+  type: "lobby"
+  tables: readonly TableInfo[]
+}
+
+/** The answer to `watch`: the table, the view of the seat, and what was missed since the version asked for. */
+export interface OpenedMessage {
+  type: "opened"
+  info: TableInfo
+  seat: number
+  version: number
+  view: MatchView | null
+  head: string
+  missed: readonly ShownEntry[]
+  now: number
+}
+
+/** Ask for the server's time; `at` comes back as it was. */
+export interface PingMessage {
+  type: "ping"
+  at: number
+}
+
+/** The answer to `ping`. */
+export interface PongMessage {
+  type: "pong"
+  at: number
+  now: number
+}
+
+/** Answer with `beat` at once. */
+export interface PulseMessage {
+  type: "pulse"
+  number: number
+}
+
+/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). */
+export interface RefusedMessage {
+  type: "refused"
+  id: string
+  table: string
+  code: string
+  text: string
+  version: number
+}
+
+/** You no longer sit at this table, or it is gone. */
+export interface RemovedMessage {
+  type: "removed"
+  table: string
+  code: string
+  text: string
+}
+
+/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
+export interface SaidMessage {
+  type: "said"
+  table: string
+  player: string
+  name: string
+  seat: number
+  text: string
+  phrase: string
+  at: number
+  number: number
+}
+
+/** Chat at a table, or in the lobby (empty table). */
+export interface SayMessage {
+  type: "say"
+  table: string
+  text: string
+}
+
+/** One of the fixed phrases, for games that forbid free talk; open at every table. */
+export interface SayPhraseMessage {
+  type: "say-phrase"
+  table: string
+  phrase: string
+}
+
+/** The command with this id is durable as this version. */
+export interface StoredMessage {
+  type: "stored"
+  id: string
+  table: string
+  version: number
+}
+
+/** Stop following a table. */
+export interface UnwatchMessage {
+  type: "unwatch"
+  table: string
+}
+
+/** One accepted command: what the seat may see of its events, and the whole view after it. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
+export interface UpdateMessage {
+  type: "update"
+  table: string
+  seat: number
+  version: number
+  entry: ShownEntry
+  view: MatchView
+  head: string
+  now: number
+}
+
+/** Follow a table, as one of one's own seats or as a spectator (−1). Watching again changes the seat or closes a gap: everything after version `since` is told again; −1 asks for the present view alone. */
+export interface WatchMessage {
+  type: "watch"
+  table: string
+  seat?: number
+  since?: number
+}
+
+/** Follow the list of open tables and the lobby's chat, or stop. */
+export interface WatchLobbyMessage {
+  type: "watch-lobby"
+  on: boolean
+}
+
+/** The answer to `hello`: who one is, and the server's time (ms). */
+export interface WelcomeMessage {
+  type: "welcome"
+  me: Me
+  now: number
+}
+
+/** A table of yours, watched or not, waits for you. */
+export interface YourTurnMessage {
+  type: "your-turn"
+  table: string
+  seat: number
+  version: number
 }
 
 /** A name is enough to play. */
@@ -1721,32 +1754,4 @@ export interface Report {
 export interface Silence {
   player: string
   minutes: number
-}
-
-/** Ask that an absent seat be removed by the table's rule. */
-export interface ClaimMessage {
-  type: "claim"
-  id: string
-  table: string
-  seat: number
-}
-
-/** Chat, from a player at the table or in the lobby; a phrase comes with its key and the client's own words. */
-export interface SaidMessage {
-  type: "said"
-  table: string
-  player: string
-  name: string
-  seat: number
-  text: string
-  phrase: string
-  at: number
-  number: number
-}
-
-/** Chat at a table, or in the lobby (empty table). */
-export interface SayMessage {
-  type: "say"
-  table: string
-  text: string
 }

@@ -15,13 +15,14 @@ from textual.worker import get_current_worker
 
 from wordloom.bots import Bot
 from wordloom.bots.fallback import candidates
-from wordloom.cli.play.best import played_through, remember
+from wordloom.cli.play.best import remember
 from wordloom.cli.play.dialect import Dialect, HelpLine, Scene, split_word, typed_words
 from wordloom.cli.play.saves import SavedTable
 from wordloom.cli.play.screens import HandOver, Help
 from wordloom.cli.play.seats import Player
 from wordloom.core.errors import RuleError, WordloomError
 from wordloom.core.texts import say, say_error
+from wordloom.rules.best import played_through
 from wordloom.rules.commands import (
     TABLE,
     Answer,

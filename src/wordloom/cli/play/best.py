@@ -3,21 +3,10 @@
 import msgspec
 
 from wordloom.cli.play.saves import saves_folder
+from wordloom.rules.best import best_key
 from wordloom.rules.options import Options
-from wordloom.rules.outcome import Outcome
 
 FILE = "best.json"
-
-
-def best_key(game: str, options: Options) -> str:
-    """Games are compared in the same language and with the same cards."""
-    with_actions = "-actions" if getattr(options, "actions", False) else ""
-    return f"{game}-{options.language}{with_actions}"
-
-
-def played_through(outcome: Outcome) -> bool:
-    """Whether this was a game for one that was not given up."""
-    return len(outcome.scores) == 1 and outcome.reason in ("finished", "went-out")
 
 
 def all_bests() -> dict[str, int]:

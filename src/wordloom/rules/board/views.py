@@ -57,7 +57,7 @@ def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
         scores=tuple(each.score for each in state.seats),
         layout=game.edition.layout,
         notation=game.edition.notation,
-        board=tuple(sorted(state.grid)),
+        board=state.grid.placed,
         rack=state.seats[seat].rack if seated else "",
         racks=tuple(each.rack for each in state.seats) if state.reason else (),
         rack_sizes=tuple(len(each.rack) for each in state.seats),

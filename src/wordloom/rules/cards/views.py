@@ -72,7 +72,7 @@ def cards_view(game: "CardGame", state: CardState, seat: int) -> CardsView:
         **common(game, state, seat),
         phase=phase(state),
         scores=tuple(each.score for each in state.seats),
-        cells=tuple(sorted(state.grid)),
+        cells=state.grid.placed,
         hand=state.seats[seat].rack if seated else "",
         hands=tuple(each.rack for each in state.seats) if state.reason else (),
         hand_sizes=tuple(len(each.rack) for each in state.seats),

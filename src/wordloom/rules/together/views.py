@@ -91,7 +91,7 @@ def together_view(game: "TogetherGame", state: TogetherState, seat: int) -> Toge
         layout="classic",
         notation=Notation.ENGLISH,
         deck=game.options.deck,
-        board=tuple(sorted(state.grid)),
+        board=state.grid.placed,
         rack=state.seats[seat].rack if seated else "",
         racks=tuple(each.rack for each in state.seats) if state.reason else (),
         rack_sizes=tuple(len(each.rack) for each in state.seats),

@@ -1,11 +1,14 @@
 """Guests, profile, history, export and deletion."""
 
+from collections.abc import Iterable
+
 import msgspec
 from fastapi import APIRouter, Request, Response
 from sqlalchemy import Connection
 
 from wordloom.core.errors import RuleError
 from wordloom.games import game_info
+from wordloom.rules.best import best_key, played_through
 from wordloom.rules.commands import Leave
 from wordloom.rules.outcome import Outcome
 from wordloom.server.bus import SignedOut
@@ -13,7 +16,7 @@ from wordloom.server.forgetting import forget_name
 from wordloom.server.http.edge import COOKIE, HouseOf, Player, Slowly, answers, house_of, reply, token_of
 from wordloom.server.identity import NOBODY, SESSION, digest
 from wordloom.server.requests import NewGuest, Profile
-from wordloom.server.shapes import History, Me, PastGame, SignedIn
+from wordloom.server.shapes import Best, History, Me, PastGame, SignedIn
 from wordloom.server.tables import Ask
 from wordloom.server.times import now
 from wordloom.server.wire import codec
@@ -121,4 +124,26 @@ async def history(house: HouseOf, player: Player) -> Response:
     found = await house.database.read(lambda conn: rows.listed(conn, "finished", player.id, limit=500))
     games = tuple(past_game(stored, player.id) for stored in found)
     won = sum(1 for game in games if game.outcome and game.seat in game.outcome.winners)
-    return reply(History(games, len(games), won))
+    alone = await house.database.read(lambda conn: rows.played_alone(conn, player.id))
+    return reply(History(games, len(games), won, bests(alone)))
+
+
+def bests(alone: Iterable[StoredTable]) -> tuple[Best, ...]:
+    """The highest score among games that are like each other, the first one of it; practice games do not count."""
+    found: dict[str, Best] = {}
+    for stored in alone:
+        outcome = msgspec.json.decode(stored.outcome, type=Outcome)
+        if stored.practice or not played_through(outcome):
+            continue
+        options = game_info(stored.game).read_options(msgspec.json.decode(stored.options))
+        key, score = best_key(stored.game, options), outcome.scores[0]
+        if key not in found or score > found[key].score:
+            found[key] = Best(
+                game=stored.game,
+                language=stored.language,
+                actions=getattr(options, "actions", False),
+                score=score,
+                table=stored.id,
+                ended_at=stored.ended_at,
+            )
+    return tuple(found.values())
