@@ -30,7 +30,14 @@ from wordloom.server.settings import Limits, Settings
 
 HERE = Path(__file__).parent
 BUILD = HERE.parent / "build" / "bench-server"
-UNLIMITED = ("message_rate", "message_burst", "request_rate", "request_burst", "tables_in_memory")
+UNLIMITED = (
+    "message_rate",
+    "message_burst",
+    "request_rate",
+    "request_burst",
+    "tables_in_memory",
+    "sockets_per_address",
+)
 SECONDS = 8
 OPTIONS = {"words": "challenge", "challenge_seconds": 0, "friendly": False}
 

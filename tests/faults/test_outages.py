@@ -2,10 +2,8 @@
 
 import asyncio
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,12 +11,12 @@ from sqlalchemy import Connection, event
 
 from faults.test_kill import check_promises
 from serving.client import Player
+from serving.clock import Clock
 from serving.process import ServerProcess
 from serving.server import Served, serving, settings
 from serving.services import Nats, Postgres
 from serving.stubborn import StubbornTable
 from wordloom.core.errors import StoreError
-from wordloom.server import times
 from wordloom.store import open_database, talk
 from wordloom.store.sqlite import SqliteDatabase
 
@@ -207,37 +205,20 @@ async def test_a_full_disk_refuses_and_writes_nothing(tmp_path: Path) -> None:
         await ana.close()
 
 
-class Clockwork:
-    """The server's time, which tests turn forward."""
-
-    def __init__(self) -> None:
-        self.ahead = 0
-
-    def time_ns(self) -> int:
-        return time.time_ns() + self.ahead * 1_000_000
-
-
-@pytest.fixture
-def clockwork(monkeypatch: pytest.MonkeyPatch) -> Clockwork:
-    clock = Clockwork()
-    monkeypatch.setattr(times, "time", SimpleNamespace(time_ns=clock.time_ns))
-    return clock
-
-
-async def test_a_restart_punishes_no_clock(tmp_path: Path, clockwork: Clockwork) -> None:
+async def test_a_restart_punishes_no_clock(tmp_path: Path, clock: Clock) -> None:
     async with serving(settings(tmp_path)) as served:
         ana, table = await a_running_table(served, turn_seconds=60, bank_minutes=5)
         before = (await ana.watch(table, 0))["view"]
         await ana.close()
-    clockwork.ahead += 20 * 60_000
+    clock.ahead += 20 * 60_000
     async with serving(settings(tmp_path)) as served:
         again = await Player(served.url, ana.token, ana.id, ana.name).connect()
         after = await again.watch(table, 0)
-        clock = after["view"]["clock"]
+        shown = after["view"]["clock"]
         assert after["view"]["game"]["turn"] == before["game"]["turn"]
-        assert sum(clock["spent"]) < 30_000
-        assert 25_000 < clock["turn_until"] - after["now"] <= 60_000
-        clockwork.ahead += 61_000  # now the turn limit really passes
+        assert sum(shown["spent"]) < 30_000
+        assert 25_000 < shown["turn_until"] - after["now"] <= 60_000
+        clock.ahead += 61_000  # now the turn limit really passes
         update = await again.wait("update", lambda m: m["view"]["game"]["turn"] != before["game"]["turn"])
         assert "passed" in [event["kind"] for event in update["entry"]["events"]]
         await again.close()

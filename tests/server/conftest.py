@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from serving.client import Player
+from serving.clock import clock
 from serving.server import Served, serving, settings
 
+__all__ = ["clock"]
 Somebody = Callable[..., Awaitable[Player]]
 
 

@@ -1,8 +1,6 @@
 """Guests and accounts, manners, absent players, closed word questions."""
 
-import time
 from pathlib import Path
-from types import SimpleNamespace
 
 import httpx
 import pytest
@@ -10,11 +8,11 @@ import pytest
 from server.conftest import Somebody
 from server.test_tables import two_at_a_table
 from serving.client import Player
+from serving.clock import Clock
 from serving.server import FEW, Served, serving, settings
 from wordloom.games import CATALOGUE
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
-from wordloom.server import times
 from wordloom.server.moderation import FILE, Moderation
 
 SECRET = {"login": "ana", "password": "correct horse"}
@@ -143,23 +141,6 @@ async def test_a_game_that_forbids_talk_takes_phrases_only(somebody: Somebody) -
 
 
 # -- absent players -------------------------------------------------------------------------------------------
-
-
-class Clock:
-    """The server's time, turned forward by hand."""
-
-    def __init__(self) -> None:
-        self.ahead = 0
-
-    def time_ns(self) -> int:
-        return time.time_ns() + self.ahead * 1_000_000
-
-
-@pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    turned = Clock()
-    monkeypatch.setattr(times, "time", SimpleNamespace(time_ns=turned.time_ns))
-    return turned
 
 
 async def with_absent(served: Served, rule: str) -> tuple[Player, str, int]:

@@ -21,6 +21,7 @@ class Player:
         self.url, self.token, self.id, self.name = url, token, id, name
         self.http = httpx.AsyncClient(base_url=url, headers={"authorization": f"Bearer {token}"}, timeout=30)
         self.socket: ClientConnection | None = None
+        self.beat_after = 0.0  # seconds until a pulse is answered
         self.heard: list[Message] = []
         self.raw: list[str] = []
         self._news = asyncio.Condition()
@@ -55,6 +56,7 @@ class Player:
             async for data in socket:
                 message = json.loads(data)
                 if message["type"] == "pulse":
+                    await asyncio.sleep(self.beat_after)
                     # A socket that is being closed takes no beat, but still holds what was said before.
                     with contextlib.suppress(websockets.ConnectionClosed):
                         await socket.send(json.dumps({"type": "beat", "number": message["number"]}))

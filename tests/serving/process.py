@@ -11,7 +11,15 @@ import httpx
 
 UNLIMITED = [
     f"--limit={name}=1000000"
-    for name in ("message_rate", "message_burst", "request_rate", "request_burst", "guest_rate", "guest_burst")
+    for name in (
+        "message_rate",
+        "message_burst",
+        "request_rate",
+        "request_burst",
+        "guest_rate",
+        "guest_burst",
+        "sockets_per_address",
+    )
 ]
 
 
@@ -34,6 +42,11 @@ class ServerProcess:
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
 
     async def start(self) -> "ServerProcess":
         with self._log.open("ab") as log:

@@ -1,7 +1,7 @@
 """Connected clients: who they are, what they follow, and a bounded queue of what they are sent."""
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 
 from wordloom.server.messages import SPECTATOR, Bye
 from wordloom.server.rates import Bucket
@@ -72,6 +72,7 @@ class Audience:
 
     def __init__(self) -> None:
         self.clients: set[Client] = set()
+        self.addresses: Counter[str] = Counter()  # open sockets, greeted or not
         self._tables: dict[str, dict[int, set[Client]]] = {}
         self._players: dict[str, set[Client]] = {}
 

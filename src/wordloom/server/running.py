@@ -1,7 +1,6 @@
 """Running the server: one process, or several on one port."""
 
 import gc
-import multiprocessing
 import signal
 import socket
 import sys
@@ -19,6 +18,7 @@ from wordloom.server.app import make_app
 from wordloom.server.house import House
 from wordloom.server.messages import LARGEST
 from wordloom.server.settings import Settings
+from wordloom.server.workers import Workers
 
 GRACE = 10  # seconds to finish what was begun
 
@@ -33,7 +33,8 @@ def run(settings: Settings, workers: int = 1) -> None:
         if workers == 1:
             serve_one(settings, listener)
         else:
-            serve_many(settings, listener, workers)
+            set_up_logs()
+            Workers(workers, serve_one, settings, listener).run(GRACE + 5)
 
 
 @contextmanager
@@ -116,7 +117,8 @@ class Server(uvicorn.Server):
 
 def serve_one(settings: Settings, listener: socket.socket) -> None:
     """One server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    for told in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(told, lambda *_: sys.exit(0))
     set_up_logs()
     sys.setswitchinterval(0.0005)  # the writer's thread must not keep the event loop waiting
     spare_the_collector()
@@ -128,31 +130,3 @@ def spare_the_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
-
-
-def serve_many(settings: Settings, listener: socket.socket, workers: int) -> None:
-    """Several processes that share the port; one that dies is started again."""
-    context = multiprocessing.get_context("spawn")
-    stopping = False
-
-    def start() -> multiprocessing.process.BaseProcess:
-        process = context.Process(target=serve_one, args=(settings, listener), daemon=False)
-        process.start()
-        return process
-
-    def stop(*_: object) -> None:
-        nonlocal stopping
-        stopping = True
-        for process in processes:
-            process.terminate()
-
-    processes = [start() for _ in range(workers)]
-    signal.signal(signal.SIGTERM, stop)
-    signal.signal(signal.SIGINT, stop)
-    while not stopping:
-        for index, process in enumerate(processes):
-            process.join(0.2)
-            if not process.is_alive() and not stopping:
-                processes[index] = start()
-    for process in processes:
-        process.join(GRACE + 5)

@@ -25,6 +25,8 @@ class Limits:
     bad_messages: int = 20  # then the socket is closed
     outgoing: int = 256  # messages that a slow client may be behind
     outgoing_bytes: int = 2_000_000
+    sockets_per_player: int = 20
+    sockets_per_address: int = 500
     tables_per_player: int = 50
     watched_tables: int = 60
     body: int = 65_536

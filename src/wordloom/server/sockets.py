@@ -15,6 +15,7 @@ from wordloom.rules.commands import Leave
 from wordloom.server.clients import Client
 from wordloom.server.errors import Forbidden, TooFast
 from wordloom.server.house import House
+from wordloom.server.http.edge import address_of
 from wordloom.server.identity import digest
 from wordloom.server.messages import (
     LARGEST,
@@ -45,6 +46,7 @@ from wordloom.store import people, talk
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
 PULSE = 20  # seconds between measurements of lag
+CROWDED = 30_000  # ms after which one socket too many may try again
 
 
 class Session:
@@ -218,11 +220,26 @@ async def receive(socket: WebSocket) -> str:
 async def serve(house: House, socket: WebSocket, token: str) -> None:
     """One socket from its first message to its last."""
     await socket.accept()
+    address = address_of(socket)
+    house.audience.addresses[address] += 1
     try:
+        await attend(house, socket, token, address)
+    finally:
+        house.audience.addresses[address] -= 1
+        if not house.audience.addresses[address]:
+            del house.audience.addresses[address]
+
+
+async def attend(house: House, socket: WebSocket, token: str, address: str) -> None:
+    """Greet a client and serve it, unless there are too many from the same place already."""
+    try:
+        if house.audience.addresses[address] > house.settings.limits.sockets_per_address:
+            raise TooFast("too-many-sockets")
         client = await greet(house, socket, token)
     except (WordloomError, TimeoutError, WebSocketDisconnect) as error:
         if isinstance(error, WordloomError):
-            await say_bye(socket, Bye(error.code, say_error(error, "en"), 0))
+            retry = CROWDED if isinstance(error, TooFast) else 0
+            await say_bye(socket, Bye(error.code, say_error(error, "en"), retry))
         return
     house.audience.add(client)
     house.metrics.sockets.inc()
@@ -256,6 +273,8 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
 
     client = Client(player, hello.language, digest(token), house.settings.limits)
     client.muted, keys = await house.database.read(about)
+    if len(house.audience.of(player.id)) >= house.settings.limits.sockets_per_player:
+        raise TooFast("too-many-sockets")
     client.send(encode(Welcome(me=house.identity.me_with(player, keys), now=now())))
     return client
 

@@ -1,0 +1,5 @@
+"""What the runs with faults share."""
+
+from serving.clock import clock
+
+__all__ = ["clock"]
