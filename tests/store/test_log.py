@@ -49,6 +49,30 @@ async def test_what_is_appended_is_read_in_order(database: Database) -> None:
     assert (stored.version, stored.awaited) == (3, "0")
 
 
+async def test_many_tables_are_written_together(database: Database) -> None:
+    """Also where one of them comes too late or repeats a command: it alone is refused."""
+    some = [a_table() for _ in range(30)]
+    for table in some:
+        await database.write(lambda conn, table=table: rows.create(conn, table))  # type: ignore[misc]
+    for version in range(1, 6):
+        works = [
+            log.Append(table.id, version - 1, Row(version, f"{number} {version}", f"ana:{version}"), AFTER)
+            for number, table in enumerate(some)
+        ]
+        late = log.Append(some[0].id, version + 3, Row(version + 4, "late", "ana:late"), AFTER)
+        wrong = [late] if version % 2 else []
+        told = await asyncio.gather(*(database.write(work) for work in [*works, *wrong]), return_exceptions=True)
+        assert told[: len(some)] == [version] * len(some)
+        assert [type(error) for error in told[len(some) :]] == [Conflict] * len(wrong)
+    twice = [log.Append(table.id, 5, Row(6, "x", "ana:5" if table is some[3] else "ana:6"), AFTER) for table in some]
+    told = await asyncio.gather(*(database.write(work) for work in twice), return_exceptions=True)
+    assert [number for number, answer in enumerate(told) if isinstance(answer, IntegrityError)] == [3]
+    for number, table in enumerate(some):
+        found = await database.read(lambda conn, id=table.id: log.read(conn, id))  # type: ignore[misc]
+        assert [row.line for row in found[:5]] == [f"{number} {version}" for version in range(1, 6)]
+        assert len(found) == (5 if number == 3 else 6)
+
+
 async def test_one_of_many_racers_wins_each_version(database: Database) -> None:
     table = a_table()
     await database.write(lambda conn: rows.create(conn, table))

@@ -155,7 +155,7 @@ class Table:
         row = log.Row(entry.version, written.decode(), ask.id)
         summary = self._summary(state, ask.at)
         try:
-            await self._database.write(lambda connection: log.append(connection, self.id, self.version, row, summary))
+            await self._database.write(log.Append(self.id, self.version, row, summary))
         except Conflict:
             return await self._lost(ask)
         except StoreError:

@@ -1,6 +1,7 @@
 """The event log: one line per version, appended only onto the version that the writer saw."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, insert, literal_column, select, update
@@ -51,6 +52,21 @@ def append(connection: Connection, table: str, expected: int, row: Row, after: A
     if _advance.run(connection, {**numbers, **state}) != 1:
         raise Conflict("conflict", version=expected)
     _insert.run(connection, {"table": table, **row._asdict()})
+
+
+@dataclass(frozen=True)
+class Append:
+    """The work of appending one entry; a store may do many of them at once."""
+
+    table: str
+    expected: int
+    row: Row
+    after: After
+
+    def __call__(self, connection: Connection) -> int:
+        """Alone, or Conflict; answers the version."""
+        append(connection, self.table, self.expected, self.row, self.after)
+        return self.row.version
 
 
 def begin(connection: Connection, table: str, header: str, row: Row, after: After, *, at: int) -> None:

@@ -20,7 +20,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
 from wordloom.store.database import Work, store_error, told_as_store_errors
+from wordloom.store.log import Append
 from wordloom.store.migrate import migrate
+from wordloom.store.together import append_together
 
 T = TypeVar("T")
 FILE = "wordloom.sqlite3"
@@ -144,13 +146,20 @@ class SqliteDatabase:
         try:
             self._writing = self._writing or self._engine.connect()
             with self._writing.begin():
-                for job in group:
+                for job in self._not_appended(self._writing, group):
                     self._run(self._writing, job)
         except TROUBLE as error:
             self._start_afresh()
             told = store_error(error)
             for job in group:
                 job.error = told
+
+    def _not_appended(self, connection: Connection, group: list[Job]) -> list[Job]:
+        """Append the entries of a group at once; answers what is left to be done one by one."""
+        works = [job.work for job in group if isinstance(job.work, Append)]
+        if len(works) < 2 or not append_together(connection.connection.driver_connection, works):
+            return group
+        return [job for job in group if not isinstance(job.work, Append)]
 
     def _start_afresh(self) -> None:
         """Who knows what state the connection is in."""
