@@ -1,5 +1,6 @@
 """Bounds on what one client may take: sockets, tables, lines of chat."""
 
+import contextlib
 from pathlib import Path
 
 import websockets
@@ -17,7 +18,8 @@ async def bye_of(player: Player) -> str:
     """The code with which a further socket of somebody is turned away."""
     again = Player(player.url, player.token, player.id, player.name)
     again.socket = await websockets.connect(player.url.replace("http", "ws") + "/api/socket")
-    await again.send("hello", token=player.token)
+    with contextlib.suppress(websockets.ConnectionClosed):  # it may be turned away before it can say who it is
+        await again.send("hello", token=player.token)
     message = await again.socket.recv()
     await again.close()
     return str(message)

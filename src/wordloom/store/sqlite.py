@@ -159,6 +159,9 @@ class SqliteDatabase:
         works = [job.work for job in group if isinstance(job.work, Append)]
         if len(works) < 2 or not append_together(connection.connection.driver_connection, works):
             return group
+        for job in group:
+            if isinstance(job.work, Append):
+                job.result = job.work.row.version
         return [job for job in group if not isinstance(job.work, Append)]
 
     def _start_afresh(self) -> None:
