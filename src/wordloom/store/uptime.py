@@ -1,8 +1,10 @@
 """When the service lived, and when it was away: time that no player's clock is charged for."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from wordloom.store.schema import outages, pulse
 
@@ -14,7 +16,8 @@ def alive(connection: Connection, at: int) -> int | None:
     """Say that a process lives. If none did for a while, note the outage and answer since when."""
     before: int | None = connection.scalar(select(pulse.c.alive_at).where(pulse.c.id == 1).with_for_update())
     if before is None:
-        connection.execute(insert(pulse).values(id=1, alive_at=at))
+        with suppress(IntegrityError), connection.begin_nested():  # processes that start at once: one writes it
+            connection.execute(insert(pulse).values(id=1, alive_at=at))
         return None
     if at > before:
         connection.execute(update(pulse).where(pulse.c.id == 1).values(alive_at=at))
