@@ -8,7 +8,7 @@ word graph against the word map, one thread against two. Then the cost against l
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -27,7 +27,7 @@ from wordloom.core.grid import Grid, layout  # noqa: E402
 from wordloom.core.lexicon import open_lexicon  # noqa: E402
 from wordloom.core.tiles import tile_set  # noqa: E402
 from wordloom.games.classic_us import EDITION as CLASSIC  # noqa: E402
-from wordloom.native import Board, PlayGraph  # noqa: E402
+from wordloom.native import Board, PlayGraph, WordGraph, build_graph  # noqa: E402
 from wordloom.rules.notation.cgp import read_cgp  # noqa: E402
 
 EN = open_lexicon("en")
@@ -123,48 +123,59 @@ def searches(graph: PlayGraph, mapped: PlayGraph, games: int) -> None:
         print(f"{low:2}–{low + 19} tiles on the board: all plays {spent[0]:.1f} µs, best alone {spent[1]:.1f} µs")
 
 
-def self_play(games: int) -> None:
-    for name in ("en-enable", "en", "ro", "pt", "pl"):
+def lexicons() -> Iterator[tuple[str, str, WordGraph]]:
+    """Name, tile set and words, from few words to many; the smallest is a sample of the English list."""
+    words = Random(1).sample([EN.word_at(number) for number in range(len(EN))], 170_000)
+    yield "en, a sample", "en", WordGraph(build_graph("\n".join(sorted(words)).encode(), EN.letters.letters, {}))
+    for name in ("en", "pt", "ro", "pl"):
         try:
-            lexicon = open_lexicon(name)
+            yield name, name, open_lexicon(name)
         except LexiconError:
             print(f"{name}: not built, skipped")
-            continue
-        tiles = tile_set(lexicon.language)
-        plays = {}
+
+
+def self_play(games: int) -> None:
+    for name, language, words in lexicons():
+        tiles = tile_set(language)
+        plays, sizes = {}, {}
         for kind, word_map in (("graph", False), ("word map", True)):
-            start = time.process_time()
-            arena = Arena.of(lexicon, tiles, CLASSIC, word_map=word_map)
-            took = time.process_time() - start
-            plan = arena.plan([leave_model(tiles.name, 7)] * 2, 1)
+            arena = Arena.of(words, tiles, CLASSIC, word_map=word_map)
+            plan = arena.plan([leave_model(language, 7)] * 2, 1)
             plays[kind] = lambda arena=arena, plan=plan: arena.play(plan, 0, games, 1)
-            size = arena.graph.memory / 1e6
-            print(f"{name}, {len(lexicon):,} words: {kind} of {size:.1f} MB, unfolded in {took:.2f} s")
-        spent = best_times(plays, rounds=2)
-        graph, mapped = (games / spent[kind] for kind in ("graph", "word map"))
-        print(f"{name}: {graph:.0f} games per CPU-second by the graph, {mapped:.0f} with the word map")
-    arena = Arena.of(EN, TILES, CLASSIC)
-    plan = arena.plan([LEAVES, LEAVES], 1)
-    walls = []
-    for threads in (1, 2):
-        start = time.perf_counter()
-        arena.play(plan, 0, games * 2, threads)
-        walls.append(time.perf_counter() - start)
-    print_ratio("two threads against one, wall clock", walls[1], walls[0])
+            sizes[kind] = arena.graph.memory / 1e6
+        spent = best_times(plays, rounds=3)
+        rates = [f"{games / spent[kind]:.0f} by the {kind} of {sizes[kind]:.1f} MB" for kind in plays]
+        print(f"{name}, {len(words):,} words, static games per CPU-second: {', '.join(rates)}", flush=True)
+
+
+def threads(games: int) -> None:
+    for word_map in (False, True):
+        arena = Arena.of(EN, TILES, CLASSIC, word_map=word_map)
+        plan = arena.plan([LEAVES, LEAVES], 1)
+        walls = {1: float("inf"), 2: float("inf")}
+        for count in (1, 2) * 3:
+            start = time.perf_counter()
+            arena.play(plan, 0, games, count)
+            walls[count] = min(walls[count], time.perf_counter() - start)
+        kind = "word map" if word_map else "graph"
+        print_ratio(f"two threads against one by the {kind}, wall clock", walls[2], walls[1])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true")
-    games = 200 if parser.parse_args().quick else 2_000
+    games = 200 if parser.parse_args().quick else 1_000
     start = time.process_time()
     graph = PlayGraph(EN)
     unfolded = time.process_time() - start
     mapped = PlayGraph(EN, word_map=True)
-    print(f"start-up: graph of {graph.memory / 1e6:.1f} MB unfolded in {1000 * unfolded:.0f} ms")
+    both = time.process_time() - start - unfolded
+    print(f"start-up: graph of {graph.memory / 1e6:.1f} MB unfolded in {1000 * unfolded:.0f} ms; with a word map")
+    print(f"{mapped.memory / 1e6:.1f} MB in {1000 * both:.0f} ms")
     twin()
-    searches(graph, mapped, max(10, games // 40))
+    searches(graph, mapped, max(10, games // 20))
     self_play(games)
+    threads(games)
 
 
 if __name__ == "__main__":

@@ -70,3 +70,13 @@ def test_nine_tiles_earn_the_bonus_of_their_game() -> None:
 )
 def test_mistakes_are_told(arguments: list[str], code: str) -> None:
     assert refuse(*arguments) == code
+
+
+def test_the_lexicon_tells_the_language() -> None:
+    named = run("--count", f"{EMPTY} ABCDEFG/ 0/0 0 lex pl;")
+    assert run("--count", "--lexicon", "pl", f"{EMPTY} ABCDEFG/ 0/0 0") == named
+    assert refuse("--count", "--lexicon", "en", f"{EMPTY} ŁŻABCDE/ 0/0 0") == "cgp-rack"
+
+
+def test_passes_are_not_negative() -> None:
+    assert refuse("--count", f"{EMPTY} REST/ 0/0 -3") == "cgp-passes"

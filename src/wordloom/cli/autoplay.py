@@ -87,7 +87,11 @@ def play_far(pairing: Pairing, parts: list[tuple[int, int]], address: str) -> It
     """The same on a Dask cluster, whose workers have Wordloom and the lexicon."""
     from distributed import Client  # noqa: PLC0415  an optional dependency
 
-    with Client(address) as client:  # type: ignore[no-untyped-call]
+    try:
+        connected = Client(address, timeout=10)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError) as error:
+        raise ParseError("no-scheduler", address=address) from error
+    with connected as client:
         for task in [client.submit(part_of, pairing, first, count) for first, count in parts]:
             yield task.result()
 

@@ -11,6 +11,7 @@ from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import MOST_TILES, Found, FoundPlay, Outlook, PlayFinder
 from wordloom.cli.board_games import board_game, words_for
 from wordloom.core.errors import ParseError
+from wordloom.core.lexicon import open_lexicon
 from wordloom.core.notation import write_play
 from wordloom.core.plays import words_formed
 from wordloom.core.tiles import Tiles, missing, tile_of
@@ -29,7 +30,7 @@ def moves(
     as_json: Annotated[bool, typer.Option("--json", help="For machines.")] = False,
 ) -> None:
     """Find the plays of the player on turn, best equity first."""
-    position = read_cgp(" ".join(cgp))
+    position = read_cgp(" ".join(cgp), open_lexicon(lexicon).language if lexicon else "")
     rules = board_game(game or own_game(position.language), position.language)
     finder = PlayFinder(words_for(lexicon, rules.info.id, position.language), rules.tiles, rules.edition.bonus)
     rack = position.racks[0]

@@ -48,7 +48,7 @@ def read_cgp(text: str, language: str = "") -> Position:
         grid=_grid(board, letters),
         racks=(sides := _racks(racks, letters)),
         scores=_scores(scores, len(sides)),
-        passes=_number(passes, "cgp-passes"),
+        passes=_passes(passes),
         opcodes=MappingProxyType(opcodes),
     )
 
@@ -114,6 +114,13 @@ def _scores(text: str, sides: int) -> tuple[int, ...]:
     if len(scores) != sides:
         raise ParseError("cgp-sides", racks=sides, scores=len(scores))
     return scores
+
+
+def _passes(text: str) -> int:
+    passes = _number(text, "cgp-passes")
+    if passes < 0:
+        raise ParseError("cgp-passes", text=text)
+    return passes
 
 
 def _number(text: str, code: str) -> int:
