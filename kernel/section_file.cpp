@@ -57,7 +57,13 @@ Header read_header(Bytes file) {
 std::uint64_t checksum(Bytes bytes) {
   constexpr std::uint64_t odd = 0x9E3779B97F4A7C15;
   std::uint64_t sum = odd ^ bytes.size();
-  auto absorb = [&sum](std::uint64_t word) { sum = std::rotl((sum ^ word) * odd, 29); };
+  // One multiplication would carry a changed highest bit on as a single changed bit, which a second change in the next
+  // word could undo; after the shift and the second one, what a change becomes hangs on everything before it.
+  auto absorb = [&sum](std::uint64_t word) {
+    sum = (sum ^ word) * odd;
+    sum = (sum ^ (sum >> 32)) * 0xD1342543DE82EF95;
+    sum ^= sum >> 29;
+  };
   std::size_t at = 0;
   for (; at + 8 <= bytes.size(); at += 8) {
     std::uint64_t word;

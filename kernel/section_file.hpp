@@ -19,7 +19,7 @@
 
 namespace wordloom {
 
-inline constexpr std::uint32_t section_format_version = 1;
+inline constexpr std::uint32_t section_format_version = 2;
 
 using Bytes = std::span<const std::uint8_t>;
 

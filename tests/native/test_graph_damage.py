@@ -64,6 +64,27 @@ def test_damaged_files_never_crash_for_long(seed: int) -> None:
     fuzz(500_000, seed=1000 + seed)
 
 
+def test_every_byte_counts() -> None:
+    good = image()
+    for at in range(len(good)):
+        bad = bytearray(good)
+        bad[at] ^= 0x80
+        with pytest.raises(GraphError):  # on opening, or else on comparing with the checksums
+            WordGraph(bytes(bad)).verify()
+
+
+def test_two_changes_do_not_undo_each_other() -> None:
+    good = image()
+    pairs = [(one, one + 8 + two) for one in range(7, len(good) - 8, 8) for two in range(-7, 1)]
+    for one, two in pairs:
+        for bit in range(8):
+            bad = bytearray(good)
+            bad[one] ^= 0x80  # the highest bit of a word, and any bit of the next
+            bad[two] ^= 1 << bit
+            with pytest.raises(GraphError):
+                WordGraph(bytes(bad)).verify()
+
+
 @pytest.mark.parametrize(
     ("content", "code"),
     [

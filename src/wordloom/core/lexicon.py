@@ -18,7 +18,7 @@ from wordloom.core.errors import LexiconError
 from wordloom.core.layers import Layers
 from wordloom.native import GraphError, WordGraph
 
-FORMAT = 2  # of the files in the lexicon folder; a change moves to a new folder
+FORMAT = 3  # of the files in the lexicon folder; a change moves to a new folder
 
 
 def cache_folder() -> Path:
