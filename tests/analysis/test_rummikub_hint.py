@@ -41,6 +41,12 @@ def test_a_joker_is_swapped_for_its_letter() -> None:
     assert rack_tiles(found) == "ORST"
 
 
+def test_a_word_whose_joker_is_swapped_gives_no_other_tile_away() -> None:
+    found = steps(["CAsA", "SOL"], ["CASA", "RaTO", "SOLA"])
+    taken = [piece for step in found for piece in step.pieces if piece.source == "CAsA" and step.kind != "swap"]
+    assert taken == [Piece("CAsA", "a")]
+
+
 def test_a_word_of_the_rack_alone_is_laid() -> None:
     assert steps(["CASA"], ["CASA", "SOL"]) == (Step("lay", "SOL", (Piece("", "SOL"),)),)
 

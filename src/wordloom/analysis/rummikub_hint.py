@@ -98,6 +98,7 @@ class _Origin:
 
     def pieces(self) -> list[tuple[Piece, ...]]:
         """The pieces of every new word."""
+        self._leave_swapped()
         while run := self._longest_run():
             length, word, place, group, start = run
             for step in range(length):
@@ -108,6 +109,16 @@ class _Origin:
                 if sources[at] is None:
                     sources[at] = self._single(face)
         return [_joined(text, sources) for text, sources in zip(self.new, self.sources, strict=True)]
+
+    def _leave_swapped(self) -> None:
+        """Where only jokers are swapped for their letters, the other tiles of the word stay where they are."""
+        for text, sources in zip(self.new, self.sources, strict=True):
+            for group, faces in self.left:
+                if group.upper() != text.upper():
+                    continue
+                for at, face in enumerate(text):
+                    if faces[at] == face:
+                        sources[at], faces[at] = group, ""
 
     def _longest_run(self) -> tuple[int, int, int, int, int] | None:
         """Two or more free tiles side by side: how many, new word, place in it, old word, place in it."""

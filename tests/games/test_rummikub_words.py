@@ -1,0 +1,57 @@
+"""Book 003, “O que fazer e o que evitar”, “Mais diversão” and the Ç, at tables with the real dictionaries."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.rummikub_tables import lay, on_table, refusal
+from wordloom.core.lexicon import open_lexicon
+from wordloom.core.narrowing import narrowed
+from wordloom.games.rummikub import INFO
+from wordloom.rules.commands import TABLE, Begin
+from wordloom.rules.match import Match
+from wordloom.rules.table import Table
+
+
+def real_table(rack: str, **options: object) -> Table:
+    """A game that has begun with the words that players really have; seat 0 has opened and holds this rack."""
+    chosen = INFO.read_options(options)
+    words = narrowed(open_lexicon(chosen.language), INFO.word_rules(chosen))
+    table = Table(Match(INFO.make(chosen, words)), ["a", "b"], bytes(32))
+    table.submit(Begin(TABLE), 0)
+    state = table.state.game
+    seats = (replace(state.seats[0], rack=rack, opened=True), state.seats[1])
+    table.state = replace(table.state, game=replace(state, seats=seats, turn=0))
+    return table
+
+
+@pytest.mark.parametrize(
+    ("language", "word", "plural"),
+    [("pt", "CAMISA", "CAMISAS"), ("en", "TREE", "TREES"), ("pl", "DOM", "DOMY"), ("ro", "MASA", "MESE")],
+)
+def test_plurals_are_refused_and_named(language: str, word: str, plural: str) -> None:
+    error = refusal(real_table(plural + "EE", language=language), plural)
+    assert (error.code, error.details["words"]) == ("not-a-word", plural)
+    table = real_table(word + "EE", language=language)
+    lay(table, word)
+    assert on_table(table) == (word,)
+
+
+@pytest.mark.parametrize("word", ["LAPIS", "ONIBUS"])
+def test_words_whose_singular_ends_in_s_are_no_plurals(word: str) -> None:
+    table = real_table(word + "EE", language="pt")
+    lay(table, word)
+    assert on_table(table) == (word,)
+
+
+def test_only_words_of_the_theme_count() -> None:
+    assert refusal(real_table("CASAEE", language="pt", theme="animals"), "CASA").code == "not-a-word"
+    table = real_table("GATOEE", language="pt", theme="animals")
+    lay(table, "GATO")
+    assert on_table(table) == ("GATO",)
+
+
+def test_c_stands_for_the_cedilla_only_if_that_was_agreed() -> None:
+    assert refusal(real_table("PRACAEE", language="pt"), "PRACA").code == "not-a-word"
+    table = real_table("PRACAEE", language="pt", cedilla_as_c=True)
+    lay(table, "PRACA")
+    assert on_table(table) == ("PRACA",)
