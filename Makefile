@@ -15,7 +15,7 @@ PAGE := $(shell find web src/wordloom/data/texts src/wordloom/data/tiles src/wor
 PAGE_INDEX := src/wordloom/server/page/index.html
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help setup run page test soak sanitize check bench stub protocol lock clean
+.PHONY: help setup run page test soak sanitize check bench stub protocol screens lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -99,6 +99,9 @@ stub: $(STAMPS)/kernel ## write the kernel's typed stub anew
 
 protocol: setup ## write the browser's types of the messages anew
 	$(BIN)/python -m wordloom.server.typescript
+
+screens: setup | $(CHROMIUM) ## take the pictures in docs/screens anew
+	PYTHONPATH=tests $(BIN)/python -m browser.screens
 
 lock: ## choose dependency versions anew and write requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \

@@ -78,13 +78,15 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """Somebody with a browser of their own, past the explanations of the first game."""
 
-    def __init__(self, browser: Browser, serving: Serving, **options: Any) -> None:
+    def __init__(self, browser: Browser, serving: Serving, *, toured: bool = True, **options: Any) -> None:
         settings = {**DESK, "locale": "en-GB", "reduced_motion": "reduce", **options}
         self.context: BrowserContext = browser.new_context(base_url=serving.url, **settings)
-        self.context.add_init_script(
-            """localStorage["wordloom.prefs"] ??= JSON.stringify(
-            {toured: ["board", "together", "cards", "rummy", "rummikub"]})"""
-        )
+        self.url = serving.url
+        if toured:
+            self.context.add_init_script(
+                """localStorage["wordloom.prefs"] ??= JSON.stringify(
+                {toured: ["board", "together", "cards", "rummy", "rummikub"]})"""
+            )
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -5,16 +5,25 @@ from playwright.sync_api import expect
 from browser.conftest import Visitor
 
 
-def begin(player: Visitor, game: str, way: str = "bot", words: str = "checked", names: tuple[str, ...] = ()) -> None:
+def begin(
+    player: Visitor,
+    game: str,
+    way: str = "bot",
+    words: str = "checked",
+    names: tuple[str, ...] = (),
+    *,
+    practice: bool = False,
+) -> None:
     """From the game's page to its table, with the choices a player would make there."""
     page = player.page
     page.goto(f"/game/{game}")
     page.get_by_test_id(f"way-{way}").check()
     for index, name in enumerate(names):
         page.get_by_test_id(f"name-{index}").fill(name)
-    if words == "challenge":
-        page.locator("summary").click()
-        page.get_by_test_id("words").select_option("challenge")
+    page.locator("summary").click()
+    page.get_by_test_id("words").select_option(words)
+    page.get_by_test_id("pace").select_option("none")  # a busy machine must not lose a turn
+    page.get_by_test_id("practice").set_checked(practice)
     page.get_by_test_id("begin").click()
     page.wait_for_url("**/t/*")
 

@@ -35,6 +35,7 @@ ROUTES = [
     ("GET", "/api/tables/{table}/record"),
     ("GET", "/api/tables/{table}/gcg"),
     ("GET", "/api/tables/{table}/hindsight"),
+    ("GET", "/api/tables/{table}/hint"),
     ("GET", "/api/tables/{table}/board.svg"),
     ("POST", "/api/tables/{table}/preview"),
     ("GET", "/api/words"),

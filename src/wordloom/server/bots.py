@@ -76,6 +76,12 @@ class Bots:
         except ParseError:
             return None
 
+    async def hint(self, table: Table, seat: int, language: str) -> bytes:
+        """What a strong player would do in a person's place, from that seat's view; empty if nobody could think."""
+        options = encode(msgspec.to_builtins(table.options))
+        view = encode(table.view(seat))
+        return await self._thinkers.think(Thought(table.info.id, options, STAND_IN_LEVEL, 0, view, language))
+
     async def _fall_back(self, table: Table, seat: int) -> None:
         """The first simple command that the rules take."""
         view = table.view(seat)

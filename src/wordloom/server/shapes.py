@@ -123,6 +123,16 @@ class PreviewScore(Struct, frozen=True):
     total: int
 
 
+class Hint(Struct, frozen=True):
+    """Something worth doing at a practice table: the command, what it would score, why, and how to lay it."""
+
+    command: dict[str, Any]
+    why: str
+    steps: tuple[str, ...]
+    words: tuple[PreviewWord, ...]
+    points: int
+
+
 class WordAnswer(Struct, frozen=True):
     """Whether a lexicon knows a word; `word` is as tiles spell it."""
 
@@ -180,6 +190,7 @@ ANSWERS = (
     SignedIn,
     GameEntry,
     PreviewScore,
+    Hint,
     Missed,
     WordAnswer,
     PastGame,

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from wordloom.bots import Bot, make_bot
 from wordloom.games import game_info
+from wordloom.server.hinting import advise
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.wire import codec, encode
 
@@ -21,6 +22,7 @@ class Thought(Struct, frozen=True):
     level: int
     seed: int
     view: bytes
+    hint: str = ""  # the language of a hint that is asked for instead of a move
 
 
 _decoder = msgspec.msgpack.Decoder(Thought)
@@ -36,8 +38,11 @@ def _bot(game: str, options: bytes, level: int, seed: int) -> Bot:
 
 def think(thought: Thought) -> bytes:
     """The command that the bot chose, as JSON."""
-    bot = _bot(thought.game, thought.options, thought.level, thought.seed)
-    return encode(bot.choose(codec(game_info(thought.game)).view(thought.view)))
+    info = game_info(thought.game)
+    view = codec(info).view(thought.view)
+    if thought.hint:
+        return encode(advise(info, view, _lexicons.words(info, view.options), thought.hint))
+    return encode(_bot(thought.game, thought.options, thought.level, thought.seed).choose(view))
 
 
 def read_frame(stream: BinaryIO) -> bytes:

@@ -1,5 +1,5 @@
 /** The tiles a player is trying out: laid on squares, waiting in the rack. The server knows nothing of them yet. */
-import { BLANK, forTheEye, typed } from "$lib/tiles";
+import { BLANK, forTheEye, isBlank, typed } from "$lib/tiles";
 import { keyOf, type Bounds, type Square } from "./geometry";
 
 export interface RackTile {
@@ -115,6 +115,15 @@ export class GridPlay {
     this.selected = null;
     this.naming = null;
     this.#remember();
+  }
+
+  /** Lay a whole play out, e.g. one that a hint shows. */
+  layOut(tiles: readonly (readonly [number, number, string])[], premiums: readonly (readonly [number, number, string])[] = []): void {
+    this.recallAll();
+    for (const [row, col, face] of [...tiles, ...premiums]) {
+      const tile = this.inRack.find((each) => each.face === (isBlank(face) ? BLANK : face));
+      if (tile) this.place(tile.id, row, col, face);
+    }
   }
 
   shuffle(): void {

@@ -1,8 +1,10 @@
 /** The REST edge: one small function per question. Errors come with the server's code and words. */
 import type {
   GameEntry,
+  Hint,
   History,
   Me,
+  Missed,
   NewTable,
   PreviewScore,
   Problem,
@@ -24,7 +26,7 @@ export class ApiError extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+export async function ask(method: string, path: string, body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { "Accept-Language": language() };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   let answer: Response;
@@ -67,6 +69,8 @@ export const api = {
   record: async (id: string) => new Uint8Array(await (await ask("GET", `${table(id)}/record`)).arrayBuffer()),
   preview: (id: string, seat: number, command: object) =>
     json<PreviewScore>("POST", `${table(id)}/preview`, { seat, command }),
+  hint: (id: string, seat: number) => json<Hint[]>("GET", `${table(id)}/hint?seat=${seat}`),
+  hindsight: (id: string) => json<Missed[]>("GET", `${table(id)}/hindsight`),
   word: (lang: string, word: string) =>
     json<WordAnswer>("GET", `/words?language=${lang}&word=${encodeURIComponent(word)}`),
   mute: (player: string) => ask("POST", "/mutes", { player, muted: true }),

@@ -179,6 +179,7 @@ export interface BoardView {
   moves: readonly Move[]
   lines: readonly Line[]
   reason: string
+  challenge_by_word: boolean
 }
 
 /** Final scores and places. Places start at 1 and are shared in a tie; no place: no result. */
@@ -1443,6 +1444,15 @@ export interface PreviewScore {
 /** A word of a tentative play and its points. */
 export interface PreviewWord {
   word: string
+  points: number
+}
+
+/** Something worth doing at a practice table: the command, what it would score, why, and how to lay it. */
+export interface Hint {
+  command: Readonly<Record<string, unknown>>
+  why: string
+  steps: readonly string[]
+  words: readonly PreviewWord[]
   points: number
 }
 

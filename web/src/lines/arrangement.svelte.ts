@@ -145,6 +145,21 @@ export class Arrangement {
     while (this.canUndo) this.undo();
   }
 
+  /** Lay a whole table out, e.g. one that a hint shows: every word out of the pieces there are. */
+  layOut(words: readonly string[]): void {
+    this.reset();
+    const pieces = [...this.lines.flatMap((line) => line.pieces), ...this.rack];
+    const take = (face: string): Piece[] => {
+      const exact = pieces.findIndex((piece) => piece.face === face);
+      const place = exact >= 0 ? exact : pieces.findIndex((piece) => isBlank(piece.face) && isBlank(face));
+      return pieces.splice(place, place < 0 ? 0 : 1).map((piece) => ({ ...piece, face }));
+    };
+    this.#step();
+    this.lines = words.map((word) => this.#line([...word].flatMap(take)));
+    this.rack = pieces;
+    this.#remember();
+  }
+
   sort(): void {
     const compare = forTheEye(this.language);
     this.rack = [...this.rack].sort((one, other) => compare(one.face, other.face));

@@ -44,6 +44,7 @@ class BoardView(View, frozen=True, kw_only=True, tag="board"):
     moves: tuple[Move, ...]
     lines: tuple[Line, ...]
     reason: str
+    challenge_by_word: bool = False  # a challenge names one word, which alone decides
 
 
 def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
@@ -57,6 +58,7 @@ def board_view(game: "BoardGame", state: BoardState, seat: int) -> BoardView:
         scores=tuple(each.score for each in state.seats),
         layout=game.edition.layout,
         notation=game.edition.notation,
+        challenge_by_word=game.edition.challenge_names_word,
         board=state.grid.placed,
         rack=state.seats[seat].rack if seated else "",
         racks=tuple(each.rack for each in state.seats) if state.reason else (),

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter
 
-from wordloom.server.http import accounts, files, games, moderation, passkeys, people, status, tables, words
+from wordloom.server.http import accounts, files, games, hints, moderation, passkeys, people, status, tables, words
 
 ROUTERS: tuple[APIRouter, ...] = (
     games.router,
@@ -11,6 +11,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     passkeys.router,
     tables.router,
     files.router,
+    hints.router,
     words.router,
     moderation.router,
 )

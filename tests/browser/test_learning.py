@@ -1,0 +1,108 @@
+"""Learning by playing, and looking back: hints at practice tables, passkeys, hindsight, a tour per game."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.axe import violations
+from browser.conftest import PHONE, Visitor
+from browser.minds import Mind
+from browser.tables import begin
+from browser.test_games import await_turn
+
+WHO = "fetch('/api/me').then(answer => answer.json()).then(me => me.id)"
+
+
+@pytest.mark.parametrize("game", ["classic-us", "rummikub"])
+def test_a_practice_table_shows_a_good_play_and_lays_it_out(game: str, visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE)
+    page = player.page
+    begin(player, game, practice=True)
+    mind = Mind(player.context, player.table, 0)
+    await_turn(page, mind)
+    mind.catch_up(page)
+    page.get_by_test_id("hint").click()
+    expect(page.get_by_test_id("hints")).to_be_visible(timeout=30_000)  # it may think for a while
+    assert violations(page) == []
+    lay = page.get_by_test_id("hint-lay")
+    if not lay.count():
+        return  # nothing can be laid with these tiles; the hint said what else to do
+    lay.first.click()
+    expect(page.get_by_test_id("hints")).to_be_hidden()
+    before = mind.version
+    page.get_by_test_id("submit").click()
+    page.wait_for_function(
+        "version => Number(document.querySelector('[data-version]').dataset.version) > version", arg=before
+    )
+    assert page.locator("[data-testid=status].bad").count() == 0
+
+
+def test_no_hints_at_other_tables(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    begin(player, "classic-us")
+    await_turn(player.page, Mind(player.context, player.table, 0))
+    expect(player.page.get_by_test_id("status")).to_be_visible()
+    expect(player.page.get_by_test_id("hint")).to_have_count(0)
+
+
+def test_a_passkey_made_here_signs_in_again(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    page = player.page
+    session = player.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    authenticator = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": authenticator})
+    page.goto(page_url(player))
+    page.get_by_test_id("passkey-make").click()
+    expect(page.get_by_test_id("signed-in")).to_be_visible()
+    me = page.evaluate(WHO)
+    page.get_by_test_id("sign-out").click()
+    page.wait_for_url("**/")
+    page.goto(page_url(player))
+    page.get_by_test_id("passkey-sign-in").click()
+    expect(page.get_by_test_id("signed-in")).to_be_visible()
+    assert page.evaluate(WHO) == me
+
+
+def page_url(player: Visitor) -> str:
+    """The settings under a name: keys are bound to names, never to numbers."""
+    return player.url.replace("127.0.0.1", "localhost") + "/settings"
+
+
+def test_a_lost_game_shows_what_could_have_been_done(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    page = player.page
+    begin(player, "together")
+    mind = Mind(player.context, player.table, 0)
+    await_turn(page, mind)
+    mind.catch_up(page)
+    page.get_by_test_id("menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_test_id("hindsight").click()
+    expect(page.get_by_test_id("missed")).to_be_visible()
+    lying = page.locator(".lies").count()
+    page.get_by_test_id("missed").get_by_role("button").first.click()
+    expect(page.locator(".lies")).not_to_have_count(lying)
+
+
+@pytest.mark.parametrize("game", ["classic-us", "together", "cards", "cards-rummy", "rummikub"])
+def test_the_first_game_of_a_kind_explains_itself_once(game: str, visitor: Callable[..., Visitor]) -> None:
+    player = visitor(toured=False)
+    page = player.page
+    begin(player, game)
+    expect(page.get_by_test_id("tour")).to_be_visible()
+    assert violations(page) == []
+    page.get_by_test_id("tour-skip").click()
+    expect(page.get_by_test_id("tour")).to_be_hidden()
+    page.reload()
+    expect(page.get_by_test_id("status")).to_be_visible()
+    expect(page.get_by_test_id("tour")).to_have_count(0)
