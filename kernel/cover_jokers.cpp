@@ -11,8 +11,11 @@ Group letters_only(const Group& group) {
   return letters;
 }
 
+using Enough = std::function<bool(std::size_t)>;
+
 // The words that can be read on the new table where a joker's word lay: itself, or longer words around it.
-std::vector<std::uint32_t> words_around(const Group& group, const Spellable& spellable, bool plain) {
+std::vector<std::uint32_t> words_around(const Group& group, const Spellable& spellable, bool plain,
+                                        const Enough& enough) {
   const Group word = letters_only(group);
   const CoverWords& words = *spellable.words;
   LetterCounts counts;
@@ -23,6 +26,7 @@ std::vector<std::uint32_t> words_around(const Group& group, const Spellable& spe
     if (!fits(packed, around.letters) || !spellable(around)) continue;
     const std::vector<std::uint8_t> letters = words.graph().word_at(around.number);
     if (!std::ranges::search(letters, word).empty()) numbers.push_back(around.number);
+    if (enough(0)) break;
   }
   return numbers;
 }
@@ -128,7 +132,7 @@ class Dressing {
 };
 
 void add_takings(const Groups& table, const Spellable& words, const std::vector<Spot>& jokers, std::size_t group,
-                 bool plain, Taking taking, std::vector<Taking>& found) {
+                 bool plain, const Enough& enough, Taking taking, std::vector<Taking>& found) {
   while (group < table.size() &&
          std::ranges::none_of(jokers, [&](const Spot& joker) { return joker.group == group; })) {
     ++group;
@@ -138,16 +142,17 @@ void add_takings(const Groups& table, const Spellable& words, const std::vector<
     found.push_back(std::move(taking));
     return;
   }
-  for (const std::uint32_t number : words_around(table[group], words, plain)) {
+  for (const std::uint32_t number : words_around(table[group], words, plain, enough)) {
+    if (enough(found.size())) return;
     Taking more = taking;
     more.restored.push_back({group, number});
-    add_takings(table, words, jokers, group + 1, plain, std::move(more), found);
+    add_takings(table, words, jokers, group + 1, plain, enough, std::move(more), found);
   }
 }
 
 }  // namespace
 
-std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain) {
+std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain, const Enough& enough) {
   const std::vector<Spot> jokers = jokers_on(table);
   std::vector<Taking> found{{}};
   if (jokers.size() > 8) return found;  // no box has so many
@@ -156,7 +161,7 @@ std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bo
     for (std::size_t i = 0; i < jokers.size(); ++i) {
       if ((some >> i & 1U) != 0) taken.push_back(jokers[i]);
     }
-    add_takings(table, words, taken, 0, plain, {}, found);
+    add_takings(table, words, taken, 0, plain, enough, {}, found);
   }
   return found;
 }

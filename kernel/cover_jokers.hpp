@@ -1,6 +1,7 @@
 // Which jokers of the table a turn takes, and dressing its words in tiles and jokers.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "cover_table.hpp"
@@ -31,9 +32,10 @@ struct Spellable {
   }
 };
 
-// Every way to take jokers, beginning with none; all of them can be very many. The `plain` ones are few: they leave
-// the jokers' words just as they were.
-std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain);
+// Every way to take jokers, beginning with none. The `plain` ones leave the jokers' words just as they were and are
+// few; all of them can be very many, so `enough` is asked along the way, with their number, whether to stop.
+std::vector<Taking> ways_to_take(const Groups& table, const Spellable& words, bool plain,
+                                 const std::function<bool(std::size_t)>& enough);
 
 struct DressedTurn {
   Groups table;

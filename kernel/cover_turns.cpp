@@ -1,9 +1,12 @@
 #include "cover_turns.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace wordloom {
 namespace {
+
+constexpr std::size_t most_to_sort = 20'000;  // more would take too much of the time
 
 LetterCounts sum(LetterCounts a, const LetterCounts& b) {
   for (unsigned letter = 0; letter < cover_letters; ++letter) a.add(letter, b.of[letter]);
@@ -81,7 +84,26 @@ std::span<const CoverWord> CoverTurns::own(int length) {
   for (const std::uint32_t at : words_->of_length(length)) {
     if (is_own(words_->words()[at])) own->push_back(words_->words()[at]);
   }
+  if (own->size() <= most_to_sort) relieving_first(*own);
   return *own;
+}
+
+void CoverTurns::relieving_first(std::vector<CoverWord>& words) const {
+  std::vector<std::pair<int, std::size_t>> order;
+  for (std::size_t i = 0; i < words.size(); ++i) order.emplace_back(-relief(words[i]), i);
+  std::ranges::sort(order);
+  std::vector<CoverWord> sorted;
+  sorted.reserve(words.size());
+  for (const auto& [less, i] : order) sorted.push_back(words[i]);
+  words = std::move(sorted);
+}
+
+int CoverTurns::relief(const CoverWord& word) const {
+  int relief = 0;
+  LetterCounts::each(word.letters, [&](unsigned rank, int count) {
+    relief += std::min<int>(count, rack_.of[rank]) * static_cast<int>(rank + 1);
+  });
+  return relief;
 }
 
 bool CoverTurns::wanted(int points, std::size_t disturbed) const {

@@ -23,9 +23,12 @@ class CoverTurns {
  public:
   CoverTurns(const CoverWords& words, const CoverQuestion& question);
 
-  // Words that can score: not on the table, and with a letter of the rack.
+  // Words that can score: not on the table, and with a letter of the rack. If they are not too many,
+  // those that relieve the rack most come first.
   bool is_own(const CoverWord& word) const;
   std::span<const CoverWord> own(int length);
+  // How much a word takes from the rack, rare letters above all: then the rest is laid out more easily.
+  int relief(const CoverWord& word) const;
   const Spellable& spellable() const { return spellable_; }
 
   // Lays the word (none: one that a taken joker leaves behind is to score) and lays out what the groups taken apart
@@ -50,6 +53,7 @@ class CoverTurns {
 
  private:
   std::uint32_t ranks_for_jokers() const;
+  void relieving_first(std::vector<CoverWord>& words) const;
   LetterCounts everything() const;
   int all_jokers() const;
   void begin(const Apart& apart, const Taking& taking);

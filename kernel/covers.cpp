@@ -16,6 +16,8 @@ constexpr std::uint64_t sweep_limit = 20'000;  // nodes for one layout, before t
 constexpr std::uint64_t dive_limit = 2'000;    // doubled in every round
 constexpr int first_tries = 12;                // of a dive at each length, doubled in every round
 constexpr int narrow = 1;                      // so few words disturbed are tried before the dives
+constexpr std::size_t most_takings = 20'000;
+constexpr int words_to_compare = 8;
 constexpr int picks = 50;                       // to find a word that can score
 constexpr double whole_rack_dive = 0.45;       // until this share of the time is over
 constexpr double some_dive = 0.6;
@@ -54,10 +56,14 @@ class CoverSearch {
   }
 
  private:
-  // The ways to take jokers from the table.
+  // The ways to take jokers from the table; if they are too many, some are left out and nothing can be proven.
   void consider(bool plain) {
     const CoverQuestion& question = turns_.question();
-    takings_ = question.opened ? ways_to_take(question.table, turns_.spellable(), plain) : std::vector<Taking>{{}};
+    const auto enough = [this](std::size_t found) {
+      if (found >= most_takings) ran_out_ = true;
+      return ran_out_ || looked_and_over();
+    };
+    takings_ = question.opened ? ways_to_take(question.table, turns_.spellable(), plain, enough) : std::vector<Taking>{{}};
     choices_.clear();
     for (const Taking& taking : takings_) choices_.emplace_back(turns_, taking);
   }
@@ -65,7 +71,7 @@ class CoverSearch {
   // Whatever was left out for the sake of time.
   void finish() {
     const std::size_t plain = takings_.size();
-    if (!ran_out_) consider(false);
+    if (!ran_out_ && widest_ > 0) consider(false);
     if (!ran_out_ && (turns_.fill().cut() || takings_.size() > plain)) {
       turns_.fill().forget_cuts();
       turns_.fill().limit(no_limit);
@@ -161,7 +167,7 @@ class CoverSearch {
   }
 
   bool plunge(const Goal& goal, int attempt) {
-    const CoverWord* word = any_own(goal.length);
+    const CoverWord* word = attempt % 4 == 0 ? any_own(goal.length) : relieving(goal.length);
     Apart apart;
     if (word == nullptr) return false;
     if (!choices_.front().some(*word, static_cast<std::size_t>(widest_), luck_, apart)) return false;
@@ -179,11 +185,41 @@ class CoverSearch {
     return nullptr;
   }
 
+  // Of a few words the one that relieves the rack most.
+  const CoverWord* relieving(int length) {
+    const CoverWord* best = nullptr;
+    int best_relief = -1;
+    for (int i = 0; i < words_to_compare; ++i) {
+      const CoverWord* word = any_own(length);
+      if (word == nullptr) return best;
+      const int relief = turns_.relief(*word);
+      if (relief <= best_relief) continue;
+      best = word;
+      best_relief = relief;
+    }
+    return best;
+  }
+
+  // A random group; of two the one with the commoner letters, which go with everything.
   void widen(Apart& apart) {
+    const std::size_t one = any_other(apart);
+    const std::size_t two = any_other(apart);
+    apart.push_back(rareness(one) < rareness(two) ? one : two);
+  }
+
+  std::size_t any_other(const Apart& apart) {
     const std::size_t table = turns_.question().table.size();
     std::size_t group = luck_() % table;
     while (std::ranges::find(apart, group) != apart.end()) group = (group + 1) % table;
-    apart.push_back(group);
+    return group;
+  }
+
+  // The mean rank of a group's letters, times a hundred.
+  int rareness(std::size_t group) const {
+    const LetterCounts& tiles = turns_.tiles_of(group);
+    int ranks = 0;
+    for (unsigned rank = 0; rank < cover_letters; ++rank) ranks += tiles.of[rank] * static_cast<int>(rank);
+    return 100 * ranks / tiles.size;
   }
 
   // From the best turn so far: one disturbed word fewer, or two fewer and another.
