@@ -82,7 +82,7 @@ def described(play: FoundPlay, position: Position, rules: BoardGame) -> dict[str
 
 def leave_after(play: FoundPlay, rack: Tiles, rules: BoardGame) -> Tiles:
     """The tiles that stay."""
-    return rules.tiles.take(rack, [tile_of(tile.face) for tile in play.placed])
+    return rules.tiles.take(rules.tiles.sort(rack), [tile_of(tile.face) for tile in play.placed])
 
 
 def show(rows: list[dict[str, Any]]) -> None:

@@ -74,7 +74,7 @@ class TileSet:
         return self.sort([pool, *more])
 
     def take(self, pool: Tiles, taken: Iterable[str]) -> Tiles:
-        """The pool without the taken tiles, which must be in it."""
+        """The pool, which is in order, without the taken tiles, which must be in it."""
         left = pool
         for tile in taken:
             if tile not in left:
