@@ -89,11 +89,12 @@ class Layout:
         return len(self.rows[0])
 
     def __contains__(self, square: object) -> bool:
-        return isinstance(square, tuple) and 0 <= square[0] < self.height and 0 <= square[1] < self.width
+        return isinstance(square, tuple) and 0 <= square[0] < len(self.rows) and 0 <= square[1] < len(self.rows[0])
 
     def premium(self, square: Square) -> Premium:
         """The premium printed on a square."""
-        return PREMIUM_KEYS[self.rows[square.row][square.col]]
+        row, col = square
+        return PREMIUM_KEYS[self.rows[row][col]]
 
 
 @cache
@@ -114,7 +115,7 @@ class Grid:
         return bool(self.cells)
 
     def __iter__(self) -> Iterator[Placed]:
-        return (Placed(*square, face) for square, face in self.cells.items())
+        return (Placed(row, col, face) for (row, col), face in self.cells.items())
 
     @cached_property
     def placed(self) -> tuple[Placed, ...]:
@@ -135,7 +136,12 @@ class Grid:
 
     def lay(self, placed: Iterable[Placed]) -> "Grid":
         """This grid with more tiles on it."""
-        return Grid(self.layout, {**self.cells, **{tile.square: tile.face for tile in placed}})
+        more = {Square(row, col): face for row, col, face in placed}
+        after = Grid(self.layout, {**self.cells, **more})
+        if "placed" in vars(self) and more.keys().isdisjoint(self.cells):
+            fresh = [Placed(row, col, face) for (row, col), face in more.items()]
+            vars(after)["placed"] = tuple(sorted([*self.placed, *fresh]))  # much quicker than sorting all anew
+        return after
 
     def lift(self, squares: Iterable[Square]) -> "Grid":
         """This grid with the tiles of some squares taken away."""

@@ -16,7 +16,7 @@ from enum import Enum
 from wordloom.core.alphabet import Alphabet
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.grid import Direction, Grid, Placed, Square
-from wordloom.core.plays import direction_of
+from wordloom.core.plays import main_line
 
 _LABELLED = re.compile(r"(?:([A-Z]{1,2})([0-9]{1,3})|([0-9]{1,3})([A-Z]{1,2}))", re.ASCII | re.IGNORECASE)
 _NUMBER = r"(-?[0-9]{1,4})"
@@ -103,8 +103,7 @@ def index_of(letters: str) -> int:
 def write_play(notation: Notation, grid: Grid, placed: Sequence[Placed], through: Through = Through.PARENTHESES) -> str:
     """A play as text. `grid` is the grid before it; the play's geometry is right."""
     after = grid.lay(placed)
-    direction = direction_of(after, placed)
-    line = after.run(placed[0].square, direction)
+    line, direction = main_line(after, placed)
     pieces = [_through(grid.at(square), through) if grid.at(square) else after.at(square) for square in line]
     word = "".join(pieces).replace(")(", "")
     return f"{notation.write_place(line[0], direction)} {word}"

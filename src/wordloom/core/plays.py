@@ -34,13 +34,20 @@ def check_geometry(grid: Grid, placed: Sequence[Placed]) -> None:
         raise RuleError("same-square-twice")
     if len({row for row, _ in squares}) > 1 and len({col for _, col in squares}) > 1:
         raise RuleError("not-in-line")
-    after = grid.lay(placed)
-    if not set(squares) <= set(after.run(squares[0], direction_of(after, placed))):
-        raise RuleError("gap")
+    check_gaps(grid, squares)
     if not grid:
         check_first(grid, squares)
     elif not any(grid.at(near) for square in squares for near in neighbours(square)):
         raise RuleError("not-touching")
+
+
+def check_gaps(grid: Grid, squares: Sequence[Square]) -> None:
+    """Squares in one line have no empty square between them."""
+    square, last = min(squares), max(squares)
+    direction = Direction.ACROSS if square.row == last.row else Direction.DOWN
+    while (square := square.step(direction)) < last:
+        if not grid.at(square) and square not in squares:
+            raise RuleError("gap")
 
 
 def check_first(grid: Grid, squares: Sequence[Square]) -> None:
@@ -57,19 +64,20 @@ def neighbours(square: Square) -> tuple[Square, ...]:
     return Square(row, col - 1), Square(row, col + 1), Square(row - 1, col), Square(row + 1, col)
 
 
-def direction_of(after: Grid, placed: Sequence[Placed]) -> Direction:
-    """Which way the main word reads; for one tile the longer of its two words, across if equal."""
+def main_line(after: Grid, placed: Sequence[Placed]) -> tuple[tuple[Square, ...], Direction]:
+    """The squares of the main word and which way it reads; for one tile the longer of its two, across if equal."""
+    first = placed[0].square
     if len(placed) > 1:
-        return Direction.ACROSS if placed[0].row == placed[1].row else Direction.DOWN
-    square = placed[0].square
-    longer_down = len(after.run(square, Direction.DOWN)) > len(after.run(square, Direction.ACROSS))
-    return Direction.DOWN if longer_down else Direction.ACROSS
+        direction = Direction.ACROSS if first.row == placed[1].row else Direction.DOWN
+        return after.run(first, direction), direction
+    across, down = after.run(first, Direction.ACROSS), after.run(first, Direction.DOWN)
+    return (down, Direction.DOWN) if len(down) > len(across) else (across, Direction.ACROSS)
 
 
 def words_formed(grid: Grid, placed: Sequence[Placed]) -> tuple[Formed, ...]:
     """Every word the play makes or changes, the main word first."""
     after = grid.lay(placed)
-    main = direction_of(after, placed)
-    lines = [(after.run(placed[0].square, main), main)]
+    line, main = main_line(after, placed)
+    lines = [(line, main)]
     lines += [(after.run(tile.square, main.other), main.other) for tile in sorted(placed)]
     return tuple(Formed(line, after.text(line), way) for line, way in lines if len(line) > 1)

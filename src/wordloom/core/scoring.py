@@ -36,7 +36,9 @@ def word_points(formed: Formed, grid: Grid, tiles: TileSet, extra: Mapping[Squar
     for square, face in zip(formed.squares, formed.faces, strict=True):
         letter, word = (1, 1) if grid.at(square) else grid.premium(square)
         points += tiles.value(face) * letter
-        times *= word * (extra or {}).get(square, 1)
+        times *= word
+        if extra:
+            times *= extra.get(square, 1)
     return points * times
 
 

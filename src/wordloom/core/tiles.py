@@ -61,13 +61,17 @@ class TileSet:
         return self.alphabet.letters + BLANK + extra
 
     @cached_property
+    def _places(self) -> Mapping[str, int]:
+        return {face: place for place, face in enumerate(self.order)}
+
+    @cached_property
     def all(self) -> Tiles:
         """Every tile of the box."""
         return self.sort(face * count for face, count in self.counts.items())
 
     def sort(self, tiles: Iterable[str]) -> Tiles:
-        """The canonical text of a multiset."""
-        return "".join(sorted("".join(tiles), key=self.order.index))
+        """The canonical text of a multiset; KeyError for a face that this box has not."""
+        return "".join(sorted("".join(tiles), key=self._places.__getitem__))
 
     def add(self, pool: Tiles, more: Iterable[str]) -> Tiles:
         """The pool with more tiles in it."""

@@ -51,8 +51,8 @@ class Game(Protocol[S]):
     def setup(self, seats: int) -> S:
         """The table before the game begins."""
 
-    def decide(self, state: S, command: Command, chance: Chance, at: int) -> Sequence[Event]:
-        """What the command brings about, or RuleError."""
+    def decide(self, state: S, command: Command, chance: Chance, at: int) -> "Story[S]":
+        """What the command brings about, with the state it leads to; or RuleError."""
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after an event that `decide` made. Never fails."""
@@ -144,6 +144,11 @@ class Story(Generic[S]):
         for event in events:
             self.events.append(event)
             self.state = self.evolve(self.state, event)
+
+    def go_on(self, events: Sequence[Event], state: S) -> None:
+        """Add events whose state is known already."""
+        self.events += events
+        self.state = state
 
 
 class Ruling(Story[S]):

@@ -175,7 +175,11 @@ class Match:
 
     def _ask_game(self, story: Story[MatchState], command: Command, seed: bytes, at: int) -> None:
         chance = Chance(seed, story.state.luck)
-        story.tell(*self.game.decide(story.state.game, command, chance, at))
+        told = self.game.decide(story.state.game, command, chance, at)
+        state = story.state
+        for event in told.events:
+            state = self._beside_game(state, event)
+        story.go_on(told.events, replace(state, game=told.state, begun=True))
         if chance.used != story.state.luck:
             story.tell(Luck(chance.used))
 
@@ -261,15 +265,19 @@ class Match:
         return self._evolve_game(state, event)
 
     def _evolve_game(self, state: MatchState, event: Event) -> MatchState:
-        clock, proposal = state.clock, state.proposal
+        state = self._beside_game(state, event)
+        return replace(state, game=self.game.evolve(state.game, event), begun=True)
+
+    def _beside_game(self, state: MatchState, event: Event) -> MatchState:
+        """What one of the game's events changes around the game."""
+        clock = state.clock
         if isinstance(event, TurnCame | WindowOpened):
-            clock, proposal = replace(clock, since=clock.at), None
+            return replace(state, clock=replace(clock, since=clock.at), proposal=None)
         if isinstance(event, Penalised) and event.why == "time":
             fined = list(clock.fined)
             fined[event.seat] += 1
-            clock = replace(clock, fined=tuple(fined))
-        game = self.game.evolve(state.game, event)
-        return replace(state, game=game, clock=clock, proposal=proposal, begun=True)
+            return replace(state, clock=replace(clock, fined=tuple(fined)))
+        return state
 
     def _clocked(self, state: MatchState, event: Clocked) -> MatchState:
         past = state.past

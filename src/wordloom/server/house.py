@@ -27,6 +27,7 @@ from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
 from wordloom.server.settings import Settings
 from wordloom.server.shapes import TableInfo
+from wordloom.server.sheets import without_lines
 from wordloom.server.tables import Table
 from wordloom.server.talk import Talk
 from wordloom.server.thinking import Thinkers
@@ -130,7 +131,8 @@ class House:
                 seat=seat,
                 version=entry.version,
                 entry=shown,
-                view=view,
+                view=without_lines(view, table.kept),
+                kept=table.kept,
                 head=table.head,
                 now=at,
             )

@@ -126,9 +126,11 @@ class Opened(Message, frozen=True, kw_only=True):
 
 
 class Update(Message, frozen=True, kw_only=True):
-    """One accepted command: what the seat may see of its events, and the whole view after it.
+    """One accepted command: what the seat may see of its events, and the view after it.
 
-    A client whose last version is not `version` − 1 asks for the gap with `watch`.
+    The view is whole but for its scoresheet, which only grows: the first `kept` lines of `view.game.moves` are those
+    of the version before and are left out. A client whose last version is not `version` − 1 asks for the gap with
+    `watch`.
     """
 
     table: str
@@ -136,6 +138,7 @@ class Update(Message, frozen=True, kw_only=True):
     version: int
     entry: ShownEntry
     view: MatchView
+    kept: int
     head: str
     now: int
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 
 import structlog
 from fastapi import WebSocket, WebSocketDisconnect
@@ -45,7 +46,7 @@ from wordloom.store import people, talk
 
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
-PULSE = 20  # seconds between measurements of lag
+PULSE = 20  # seconds between measurements of lag, and between looks whether the client still takes anything
 CROWDED = 30_000  # ms after which one socket too many may try again
 
 
@@ -57,6 +58,7 @@ class Session:
         self.client = client
         self._socket = socket
         self._pulse = (0, 0.0)
+        self._writing_since = 0.0
 
     async def run(self) -> None:
         """Listen, write and measure until one side has had enough."""
@@ -64,7 +66,7 @@ class Session:
         pulse = asyncio.create_task(self._measure())
         reader = asyncio.create_task(self._read())
         try:
-            await asyncio.wait({writer, reader}, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait({writer, reader, pulse}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in (reader, pulse):
                 task.cancel()
@@ -76,17 +78,21 @@ class Session:
 
     async def _write(self) -> None:
         while messages := await self.client.next():
-            async with asyncio.timeout(PATIENCE):
-                for data in messages:
-                    await self._socket.send({"type": "websocket.send", "text": data.decode()})
+            self._writing_since = time.monotonic()
+            for data in messages:
+                await self._socket.send({"type": "websocket.send", "text": data.decode()})
+            self._writing_since = 0.0
 
     async def _measure(self) -> None:
-        number = 0
-        while True:
-            number += 1
+        """Measure the client's lag now and then, until it takes nothing any more."""
+        while not self._is_stuck():
+            number = self._pulse[0] + 1
             self._pulse = (number, time.monotonic())
             self.client.send(encode(Pulse(number)))
             await asyncio.sleep(PULSE)
+
+    def _is_stuck(self) -> bool:
+        return self._writing_since > 0 and time.monotonic() - self._writing_since > PATIENCE
 
     async def _read(self) -> None:
         while self.client.closing is None:
@@ -157,10 +163,12 @@ class Session:
         command = table.codec.asked(message.command)
         self._check_seat(table, command.seat)
         at = now() - self.client.lag
-        ask = Ask(command, at, id=f"{self.client.player.id}:{message.id}", expected=message.version)
-        version = await table.submit(ask)
-        self.client.send(encode(Stored(message.id, message.table, version)))
+        id = f"{self.client.player.id}:{message.id}"
+        await table.submit(Ask(command, at, id=id, expected=message.version, answered=self._stored(message)))
         self.house.metrics.command_seconds.observe(time.perf_counter() - began)
+
+    def _stored(self, message: Act | Claim) -> Callable[[int], None]:
+        return lambda version: self.client.send(encode(Stored(message.id, message.table, version)))
 
     def _check_seat(self, table: Table, seat: int) -> None:
         if seat not in table.seats_of(self.client.player.id):
@@ -203,9 +211,8 @@ class Session:
             raise RuleError("nothing-to-claim")
         if not self.house.upkeep.is_absent(table, message.seat):
             raise RuleError("not-absent", minutes=table.stored.absence_minutes)
-        ask = Ask(Leave(message.seat), now(), id=f"{self.client.player.id}:{message.id}")
-        version = await table.submit(ask)
-        self.client.send(encode(Stored(message.id, message.table, version)))
+        id = f"{self.client.player.id}:{message.id}"
+        await table.submit(Ask(Leave(message.seat), now(), id=id, answered=self._stored(message)))
 
 
 async def receive(socket: WebSocket) -> str:

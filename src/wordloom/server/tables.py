@@ -20,6 +20,7 @@ from wordloom.rules.record import Entry, Header, digest, line
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.refusals import Refusals
 from wordloom.server.shapes import ShownEntry
+from wordloom.server.sheets import kept_lines
 from wordloom.server.wire import codec
 from wordloom.store import Database, log
 from wordloom.store import tables as rows
@@ -32,12 +33,16 @@ Told = Callable[["Table", Entry, bool], None]  # table, entry, whether it was wr
 
 @dataclass(frozen=True)
 class Ask:
-    """A command on its way to a table. `id` is scoped to its player; the table's own commands have none."""
+    """A command on its way to a table. `id` is scoped to its player; the table's own commands have none.
+
+    `answered` hears the version at once, so that a client's answer leaves together with its update.
+    """
 
     command: Command
     at: int
     id: str | None = None
     expected: int | None = None
+    answered: Callable[[int], None] | None = None
 
 
 class Table:
@@ -52,6 +57,7 @@ class Table:
         self.options = self.info.read_options(msgspec.json.decode(stored.options))
         self.lock = asyncio.Lock()
         self.version = 0
+        self.kept = 0  # lines of the scoresheet that the last entry left as they were
         self.outages: Sequence[tuple[int, int]] = ()
         self._database = database
         self._lexicons = lexicons
@@ -137,6 +143,12 @@ class Table:
         return await self._finisher.finish(self._submit(ask))
 
     async def _submit(self, ask: Ask) -> int:
+        version = await self._carry_out(ask)
+        if ask.answered:
+            ask.answered(version)
+        return version
+
+    async def _carry_out(self, ask: Ask) -> int:
         async with self.lock:
             await self.reach(ask.expected or 0)  # the player may have seen what another process wrote
             if ask.id is not None and ask.id in self._ids:
@@ -208,6 +220,7 @@ class Table:
         return log.After("running", ",".join(map(str, awaited)), due, 0, "")
 
     def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
+        self.kept = kept_lines(self._state, state)
         self._state, self.version, self._before = state, entry.version, head
         if row.command_id:
             self._ids[row.command_id] = entry.version
@@ -309,7 +322,8 @@ class Table:
 
     def _fold(self, row: log.Row, *, quiet: bool) -> None:
         entry = self.codec.entry(row.line)
-        self._state = self._after(self.state, entry)
+        before, self._state = self._state, self._after(self.state, entry)
+        self.kept = kept_lines(before, self._state)
         self.version = entry.version
         self._before = digest(row.line.encode())
         if row.command_id:

@@ -1655,7 +1655,7 @@ export interface UnwatchMessage {
   table: string
 }
 
-/** One accepted command: what the seat may see of its events, and the whole view after it. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
+/** One accepted command: what the seat may see of its events, and the view after it. The view is whole but for its scoresheet, which only grows: the first `kept` lines of `view.game.moves` are those of the version before and are left out. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
 export interface UpdateMessage {
   type: "update"
   table: string
@@ -1663,6 +1663,7 @@ export interface UpdateMessage {
   version: number
   entry: ShownEntry
   view: MatchView
+  kept: number
   head: string
   now: number
 }

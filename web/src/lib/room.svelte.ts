@@ -1,5 +1,5 @@
 /** One table as this screen follows it. Shows only what the server said; keeps what it still has to answer. */
-import type { Command, MatchView, RefusedMessage, SaidMessage, ServerMessage, ShownEntry, TableInfo } from "./protocol";
+import type { Command, MatchView, RefusedMessage, SaidMessage, ServerMessage, ShownEntry, TableInfo, UpdateMessage } from "./protocol";
 import { link } from "./socket.svelte";
 
 export interface Refusal {
@@ -10,6 +10,13 @@ export interface Refusal {
 /** A command without its seat, whatever the game. */
 type Unseated<C> = C extends { seat: number } ? Omit<C, "seat"> : never;
 export type Move = Unseated<Command>;
+
+/** The view of an update with the lines of the scoresheet that were there before. */
+function withLines({ view, kept }: UpdateMessage, before: MatchView | null): MatchView {
+  if (!kept || !before || !("moves" in view.game) || !("moves" in before.game)) return view;
+  const moves = [...before.game.moves.slice(0, kept), ...view.game.moves];
+  return { ...view, game: { ...view.game, moves } as MatchView["game"] };
+}
 
 export class Room {
   info = $state.raw<TableInfo | null>(null);
@@ -94,9 +101,9 @@ export class Room {
   #hearHere(message: ServerMessage): void {
     switch (message.type) {
       case "update":
-        if (message.seat !== this.seat || message.version <= this.version) return;
-        if (message.version !== this.version + 1 && this.version >= 0) return this.#watch(this.version);
-        return this.#show(message.version, message.view, message.head, [message.entry]);
+        if (message.seat !== this.seat || this.version < 0 || message.version <= this.version) return;
+        if (message.version !== this.version + 1) return this.#watch(this.version);
+        return this.#show(message.version, withLines(message, this.view), message.head, [message.entry]);
       case "stored":
         if (message.id === this.sending) this.sending = "";
         return;

@@ -71,7 +71,7 @@ class RummikubGame:
 
     # -- decide ---------------------------------------------------------------------------------------------
 
-    def decide(self, state: RummikubState, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+    def decide(self, state: RummikubState, command: Command, chance: Chance, at: int) -> Ruling[RummikubState]:
         """What the command brings about, or RuleError."""
         ruling = Ruling(self.evolve, state, chance, at)
         match command:
@@ -93,7 +93,7 @@ class RummikubGame:
                 self._leave(ruling, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
-        return ruling.events
+        return ruling
 
     def _begin(self, ruling: Ruling[RummikubState]) -> None:
         seats = len(ruling.state.seats)

@@ -74,11 +74,11 @@ class CrossingGame(Generic[S]):
 
     # -- decide ---------------------------------------------------------------------------------------------
 
-    def decide(self, state: S, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+    def decide(self, state: S, command: Command, chance: Chance, at: int) -> Ruling[S]:
         """What the command brings about, or RuleError."""
         ruling = Ruling(self.evolve, state, chance, at)
         self._obey(ruling, command)
-        return ruling.events
+        return ruling
 
     def _obey(self, ruling: Ruling[S], command: Command) -> None:
         """Carry a command out; a game with commands of its own looks at those first."""

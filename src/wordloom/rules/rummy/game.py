@@ -64,7 +64,7 @@ class RummyGame:
 
     # -- decide ---------------------------------------------------------------------------------------------
 
-    def decide(self, state: RummyState, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+    def decide(self, state: RummyState, command: Command, chance: Chance, at: int) -> Ruling[RummyState]:
         """What the command brings about, or RuleError."""
         ruling = Ruling(self.evolve, state, chance, at)
         match command:
@@ -90,7 +90,7 @@ class RummyGame:
                 self._leave(ruling, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
-        return ruling.events
+        return ruling
 
     def _on_turn(self, state: RummyState, seat: int) -> None:
         if seat != state.turn:

@@ -77,7 +77,7 @@ class TogetherGame:
 
     # -- decide ---------------------------------------------------------------------------------------------
 
-    def decide(self, state: TogetherState, command: Command, chance: Chance, at: int) -> Sequence[Event]:
+    def decide(self, state: TogetherState, command: Command, chance: Chance, at: int) -> Story[TogetherState]:
         """What the command brings about, or RuleError."""
         story = Story(self.evolve, state)
         match command:
@@ -112,7 +112,7 @@ class TogetherGame:
                 self._leave(story, departure(command))
             case _:
                 raise RuleError("not-in-this-game")
-        return story.events
+        return story
 
     # -- the start ------------------------------------------------------------------------------------------
 
