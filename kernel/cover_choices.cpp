@@ -39,13 +39,13 @@ LetterCounts CoverChoices::letters_of(const Apart& apart) const {
 }
 
 bool CoverChoices::each(const CoverWord* word, int count, const Use& use) {
+  const int more = count - static_cast<int>(apart_.size());
+  if (more < 0) return false;
   const Packed target = word == nullptr ? restored_ : together(word->letters, restored_);
   if (!is_packed(target)) {
     cut_ = true;
     return false;
   }
-  const int more = count - static_cast<int>(apart_.size());
-  if (more < 0) return false;
   const Packed lacks = lacks_of(target, base_);
   const int lacking = letters_in(lacks);
   if (lacking - jokers_ > more * biggest_) return false;

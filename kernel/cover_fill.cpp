@@ -54,9 +54,11 @@ bool Fill::cover(const FillPool& pool, const Done& done) {
   return step(cover_letters - 1);
 }
 
-std::vector<CoverWord> Fill::words_in(const LetterCounts& letters, int jokers) {
+std::vector<CoverWord> Fill::words_in(const LetterCounts& letters, int jokers, double share) {
   std::vector<CoverWord> found;
   pool_ = {letters, {}, jokers, false};
+  stopped_ = false;
+  collect_until_ = share;
   if (words_->root() != 0) collect(words_->root(), letters.packed(), jokers, found);
   std::ranges::stable_sort(found, {}, &CoverWord::length);
   return found;
@@ -65,15 +67,23 @@ std::vector<CoverWord> Fill::words_in(const LetterCounts& letters, int jokers) {
 void Fill::collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found) {
   for (const CoverNode* node = words_->list(list);; ++node) {
     if (const Source from = take(node->letter); from != Source::none) {
-      ++nodes_;
-      if (node->children != 0) collect(node->children, letters, jokers, found);
+      if (!collected_enough() && node->children != 0) collect(node->children, letters, jokers, found);
       for (const CoverWord& word : words_->at(*node)) {
         if (word.level <= most_level_ && lacking(word.letters, letters) <= jokers) found.push_back(word);
       }
       put_back(node->letter, from);
     }
-    if (node->last) return;
+    if (node->last || stopped_) return;
   }
+}
+
+bool Fill::collected_enough() {
+  ++nodes_;
+  if (nodes_ >= look_at_) {
+    look_at_ = nodes_ + nodes_between_looks;
+    if (watch_->passed(collect_until_)) stopped_ = cut_ = true;
+  }
+  return stopped_;
 }
 
 bool Fill::give_up() {

@@ -49,8 +49,8 @@ class Fill {
   // Looks for covers of the pool until done; the words chosen before it is called stay in `chosen`.
   bool cover(const FillPool& pool, const Done& done);
 
-  // All words that letters and jokers can spell, shortest first.
-  std::vector<CoverWord> words_in(const LetterCounts& letters, int jokers);
+  // All words that letters and jokers can spell, shortest first; only some if that share of the time passes before.
+  std::vector<CoverWord> words_in(const LetterCounts& letters, int jokers, double share);
 
   bool may_lay(const CoverWord& word) const;
   std::vector<std::uint32_t>& chosen() { return chosen_; }
@@ -64,6 +64,7 @@ class Fill {
 
   bool step(unsigned rarest);
   void collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found);
+  bool collected_enough();
   bool walk(std::uint32_t list, unsigned need, const Packed& spelled);
   bool spell_rest(const CoverNode& node, unsigned need, const Packed& spelled);
   bool lay_any(const CoverNode& node, unsigned need);
@@ -95,6 +96,7 @@ class Fill {
   std::uint64_t look_at_ = 0;  // when to look at the clock again
   bool stopped_ = false;
   bool over_ = false;
+  double collect_until_ = 1.0;
   bool clean_ = true;  // nothing below failed for a reason that another path would not have
   bool cut_ = false;
 };

@@ -19,8 +19,12 @@ constexpr int narrow = 1;                      // so few words disturbed are tri
 constexpr std::size_t most_takings = 20'000;
 constexpr int words_to_compare = 8;
 constexpr int picks = 50;                       // to find a word that can score
-constexpr double whole_rack_dive = 0.45;       // until this share of the time is over
-constexpr double some_dive = 0.6;
+constexpr double one_disturbed = 0.1;          // until this share of the time is over
+constexpr double rack_alone = 0.2;
+constexpr double narrow_sweep = 0.5;
+constexpr double whole_rack_dive = 0.65;
+constexpr double some_dive = 0.75;
+constexpr double whole_time = 1.0;
 
 class CoverSearch {
  public:
@@ -42,7 +46,10 @@ class CoverSearch {
       return turns_.best();
     }
     turns_.fill().limit(sweep_limit);
-    for (int count = 0; count <= std::min(narrow, widest_); ++count) sweep_narrow(count);
+    longest_of_rack();
+    if (widest_ > 0) sweep_until(one_disturbed, narrow, false);
+    sweep_until(widest_ > 0 ? rack_alone : whole_time, 0, true);
+    if (widest_ > 0) sweep_until(widest_ > narrow ? narrow_sweep : whole_time, narrow, true);
     if (widest_ > narrow) {
       dive(true, whole_rack_dive);
       dive(false, some_dive);
@@ -72,7 +79,7 @@ class CoverSearch {
   void finish() {
     const std::size_t plain = takings_.size();
     if (!ran_out_ && widest_ > 0) consider(false);
-    if (!ran_out_ && (turns_.fill().cut() || takings_.size() > plain)) {
+    if (!ran_out_ && (broke_off_ || turns_.fill().cut() || takings_.size() > plain)) {
       turns_.fill().forget_cuts();
       turns_.fill().limit(no_limit);
       for (int count = 0; count <= widest_; ++count) sweep_wanted(count);
@@ -81,24 +88,50 @@ class CoverSearch {
     turns_.best().proven = !ran_out_ && !turns_.fill().cut() && all_packed;
   }
 
+  // The time of the whole search, or of the part that it is in.
   bool time_is_over() {
     if (turns_.fill().time_is_over()) ran_out_ = true;
-    return ran_out_;
+    if (until_ < whole_time && turns_.watch().passed(until_)) part_over_ = true;
+    return ran_out_ || part_over_;
   }
 
   // -- sweeps: every choice of so many words ------------------------------------------------------------------
 
+  // The longest word of the rack's tiles alone: whatever else there is no time for, a turn is found.
+  void longest_of_rack() {
+    const Packed rack = turns_.rack().packed();
+    const auto tiles = static_cast<int>(turns_.question().rack.size());
+    for (const Goal& goal : goals_) {
+      if (goal.whole_rack || goal.length > tiles) continue;
+      for (const std::uint32_t place : turns_.words().of_length(goal.length)) {
+        const CoverWord& word = turns_.words().words()[place];
+        if (lacking(word.letters, rack) > turns_.rack_jokers() || !turns_.is_own(word)) continue;
+        if (turns_.lay(goal, &word, {}, takings_.front()) || looked_and_over()) return;
+      }
+    }
+  }
+
+  // Comes back to what is left out once the rest is done.
+  void sweep_until(double share, int count, bool whole_rack) {
+    until_ = share;
+    sweep_narrow(count, whole_rack);
+    broke_off_ = broke_off_ || part_over_;
+    part_over_ = false;
+    until_ = whole_time;
+  }
+
   // With few tiles: every choice, and every word that it can spell.
-  void sweep_narrow(int count) {
-    for (std::size_t i = 0; i < takings_.size() && !ran_out_; ++i) {
+  void sweep_narrow(int count, bool whole_rack) {
+    for (std::size_t i = 0; i < takings_.size() && !ran_out_ && !part_over_; ++i) {
       choices_[i].all(count, [&](const Apart& apart) {
-        const std::vector<CoverWord> words = turns_.fill().words_in(choices_[i].letters_of(apart), choices_[i].jokers());
+        const std::vector<CoverWord> words = turns_.fill().words_in(choices_[i].letters_of(apart), choices_[i].jokers(), until_);
         for (const Goal& goal : goals_) {
           if (time_is_over() || !turns_.wanted(goal.points(), apart.size())) break;
+          if (goal.whole_rack != whole_rack) continue;
           if (choices_[i].scoring() == goal.length && turns_.lay(goal, nullptr, apart, takings_[i])) break;
           lay_any(goal, std::ranges::equal_range(words, goal.length, {}, &CoverWord::length), apart, takings_[i]);
         }
-        return ran_out_;
+        return ran_out_ || part_over_;
       });
     }
   }
@@ -113,9 +146,12 @@ class CoverSearch {
 
   // So few words at a time are disturbed that it is quicker to go through the words that could score.
   void sweep_wanted(int count) {
-    if (count <= narrow) return sweep_narrow(count);
+    if (count <= narrow) {
+      sweep_narrow(count, false);
+      return sweep_narrow(count, true);
+    }
     for (const Goal& goal : goals_) {
-      if (ran_out_ || !turns_.wanted(goal.points(), static_cast<std::size_t>(count))) return;
+      if (ran_out_ || part_over_ || !turns_.wanted(goal.points(), static_cast<std::size_t>(count))) return;
       sweep(goal, count);
     }
   }
@@ -124,7 +160,7 @@ class CoverSearch {
     for (std::size_t i = 0; i < takings_.size(); ++i) {
       CoverChoices& choices = choices_[i];
       const auto lay = [&](const CoverWord* word) {
-        if (ran_out_ || looked_and_over()) return true;
+        if (ran_out_ || part_over_ || looked_and_over()) return true;
         return choices.each(word, count, [&](const Apart& apart) {
           return turns_.lay(goal, word, apart, takings_[i]) || looked_and_over();
         });
@@ -260,6 +296,9 @@ class CoverSearch {
   std::mt19937_64 luck_;
   int widest_ = 0;
   unsigned looks_ = 0;
+  double until_ = whole_time;  // the share of the time for the part of the search that is under way
+  bool part_over_ = false;
+  bool broke_off_ = false;  // a part was left before its end
   bool ran_out_ = false;
 };
 

@@ -15,7 +15,7 @@ def test_a_joker_stands_for_any_letter_with_or_without_a_tile() -> None:
 
 def test_a_joker_cannot_stand_for_the_cedilla() -> None:
     table = rummikub_table("MOA?XXX", "E", known=["MOÇA"])
-    assert refusal(table, "MOçA").code == "not-a-letter"
+    assert refusal(table, "MOçA").code == "group-not-letters"
 
 
 def test_a_joker_keeps_its_letter() -> None:

@@ -4,8 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from games.rummikub_tables import lay, on_table, refusal
+from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.core.word_sets import theme_words
 from wordloom.games.rummikub import INFO
 from wordloom.rules.commands import TABLE, Begin
 from wordloom.rules.match import Match
@@ -30,10 +32,26 @@ def real_table(rack: str, **options: object) -> Table:
 )
 def test_plurals_are_refused_and_named(language: str, word: str, plural: str) -> None:
     error = refusal(real_table(plural + "EE", language=language), plural)
-    assert (error.code, error.details["words"]) == ("not-a-word", plural)
+    assert (error.code, error.details["words"]) == ("plural-word", plural)
     table = real_table(word + "EE", language=language)
     lay(table, word)
     assert on_table(table) == (word,)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_themes_count_in_every_language(language: str) -> None:
+    animals, food = theme_words(language, "animals"), theme_words(language, "food")
+    lexicon = open_lexicon(language)
+    word = min(word for word in animals - food if len(word) > 3 and word in lexicon and not lexicon.is_plural(word))
+    assert refusal(real_table(word + "EE", language=language, theme="food"), word).code == "word-off-theme"
+    table = real_table(word + "EE", language=language, theme="animals")
+    lay(table, word)
+    assert on_table(table) == (word,)
+
+
+def test_what_is_no_word_is_told_before_what_is_a_plural() -> None:
+    error = refusal(real_table("CAMISASXQXEE", language="pt"), "CAMISAS", "XQX")
+    assert (error.code, error.details["words"]) == ("not-a-word", "XQX")
 
 
 @pytest.mark.parametrize("word", ["LAPIS", "ONIBUS"])
@@ -44,7 +62,10 @@ def test_words_whose_singular_ends_in_s_are_no_plurals(word: str) -> None:
 
 
 def test_only_words_of_the_theme_count() -> None:
-    assert refusal(real_table("CASAEE", language="pt", theme="animals"), "CASA").code == "not-a-word"
+    error = refusal(real_table("CASAEE", language="pt", theme="animals"), "CASA")
+    assert (error.code, error.details["words"]) == ("word-off-theme", "CASA")
+    assert refusal(real_table("GATOSEE", language="pt", theme="animals"), "GATOS").code == "plural-word"
+    assert refusal(real_table("XQXEE", language="pt", theme="animals"), "XQX").code == "not-a-word"
     table = real_table("GATOEE", language="pt", theme="animals")
     lay(table, "GATO")
     assert on_table(table) == ("GATO",)

@@ -45,6 +45,15 @@ class NarrowedLexicon:
             and (self.rules.plurals or not self.lexicon.is_plural(word))
         )
 
+    def objection(self, word: str) -> str:
+        """Why a word of the lexicon is not taken: `plural`, `theme`; empty for any other reason."""
+        readings = [reading for reading in self._readings(word) if reading in self.lexicon]
+        if not self.rules.plurals and readings and all(map(self.lexicon.is_plural, readings)):
+            return "plural"
+        if self._theme is not None and any(reading not in self._theme for reading in readings):
+            return "theme"
+        return ""
+
     def _readings(self, word: str) -> Iterator[str]:
         """The words that the tiles may stand for: with the option, each C is also a Ç."""
         if not self.rules.cedilla_as_c or "C" not in word:

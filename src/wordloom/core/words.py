@@ -22,6 +22,12 @@ class WordSet:
         return word in self.words
 
 
+def objection(word: str, known: Words) -> str:
+    """Why words that know their rules do not take a dictionary word: `plural`, `theme`; empty for any other reason."""
+    ask = getattr(known, "objection", None)
+    return str(ask(word)) if ask else ""
+
+
 class WordRules(Struct, frozen=True, kw_only=True):
     """Which dictionary words a game takes; a lexicon is narrowed to them when a table is made."""
 

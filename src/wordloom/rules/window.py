@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from wordloom.core.errors import RuleError
-from wordloom.core.words import Words
+from wordloom.core.words import Words, objection
 from wordloom.rules.events import Judged, WindowOpened
 from wordloom.rules.options import Options
 from wordloom.rules.seats import Seated, present
@@ -27,8 +27,13 @@ W = TypeVar("W", bound=Window)
 
 def check_words(words: Sequence[str], known: Words) -> Judged:
     """The verdict over words that are checked at once; RuleError if one is no word."""
-    if bad := [word for word in words if word not in known]:
-        raise RuleError("not-a-word", words=", ".join(bad))
+    bad = {word: objection(word, known) for word in words if word not in known}
+    if unknown := [word for word, why in bad.items() if not why]:
+        raise RuleError("not-a-word", words=", ".join(unknown))
+    if plurals := [word for word, why in bad.items() if why == "plural"]:
+        raise RuleError("plural-word", words=", ".join(plurals))
+    if bad:
+        raise RuleError("word-off-theme", words=", ".join(bad))
     return Judged(tuple(words), ())
 
 

@@ -76,7 +76,7 @@ def _check_groups(tiles: TileSet, after: Sequence[str]) -> None:
         for face in group:
             letters = jokers_may_be if is_blank(face) else tiles.alphabet.letters
             if letter_of(face) not in letters or len(letter_of(face)) != 1:
-                raise RuleError("not-a-letter", face=face)
+                raise RuleError("group-not-letters", group=group, face=face)
         if len(group) < SHORTEST:
             raise RuleError("group-too-short", group=group, shortest=SHORTEST)
         if group.upper() in seen:
@@ -88,7 +88,8 @@ def _used(tiles: TileSet, before: Sequence[str], after: Sequence[str], rack: Til
     """The rack's tiles on the new table: what it holds more than the old one."""
     old, new = _count(before), _count(after)
     if lost := old - new:
-        raise RuleError("tiles-lost", tiles=_listed(tiles, lost))
+        group = next(group for group in disturbed(before, after) if _count([group]) & lost)
+        raise RuleError("tiles-lost", group=group, tiles=_listed(tiles, lost))
     used = new - old
     if lacking := used - Counter(rack):
         group = next(group for group in after if _count([group]) & lacking)

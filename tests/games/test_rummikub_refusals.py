@@ -1,0 +1,79 @@
+"""A turn that fails changes nothing and says which group is wrong and why, in the player's language."""
+
+from typing import NamedTuple
+
+import pytest
+
+from games.rummikub_tables import lay, on_table, refusal, rummikub_table
+from wordloom.core.texts import UI_LANGUAGES, say, texts
+from wordloom.rules.table import Table
+
+
+class Case(NamedTuple):
+    """A turn that the rules refuse: the group that is wrong, and what else the player has to know."""
+
+    rack: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    group: str
+    said: str = ""
+    opened: bool = True
+
+
+CASES = {
+    "group-not-letters": Case("SOLXXX", (), ("SOL", "SO1"), "SO1", "1"),
+    "group-too-short": Case("SOLXXX", ("CASA",), ("CASA", "SO"), "SO", "3"),
+    "word-twice": Case("CASAXX", ("CASA",), ("CASA", "CASA"), "CASA"),
+    "tiles-lost": Case("SOLXXX", ("LUZ", "CASA"), ("LUZ", "SOL"), "CASA", "A A C"),
+    "group-not-in-rack": Case("SOLXXX", ("CASA",), ("CASA", "SOLTO"), "SOLTO", "O T"),
+    "opening-touches-table": Case("CAMISAO", ("CASA",), ("CASAO", "CAMISA"), "CASA", opened=False),
+    "opening-too-short": Case("CAMAXXX", ("CASA",), ("CASA", "CAMA"), "CAMA", "6", opened=False),
+    "joker-not-replaced": Case("LRTOXXX", ("LUZ", "CAsA"), ("LUZ", "CALA", "RaTO"), "CAsA"),
+}
+WORDS = ("SOL", "CASA", "SO", "SOLTO", "CASAO", "CAMISA", "CAMA", "CALA", "RATO")
+
+
+def table_of(case: Case, **options: str) -> Table:
+    return rummikub_table(case.rack, "E", on_table=case.before, known=WORDS, opened=case.opened, **options)
+
+
+@pytest.mark.parametrize("words", ["checked", "challenge"])
+@pytest.mark.parametrize("code", CASES)
+def test_the_wrong_group_is_named(code: str, words: str) -> None:
+    """At a `challenge` table too: tiles, lengths, opening and jokers are judged at once everywhere."""
+    case = CASES[code]
+    error = refusal(table_of(case, words=words), *case.after)
+    assert (error.code, error.details["group"]) == (code, case.group)
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+@pytest.mark.parametrize("code", CASES)
+def test_group_and_reason_are_said_in_every_language(code: str, ui: str) -> None:
+    case = CASES[code]
+    text = say(f"error.{code}", ui, **refusal(table_of(case), *case.after).details)
+    assert case.group in text
+    assert case.said in text
+    assert "{" not in text
+
+
+def test_every_language_says_it_in_its_own_words() -> None:
+    for code in (*CASES, "no-rack-tile", "plural-word", "word-off-theme"):
+        assert len({texts(ui)[f"error.{code}"] for ui in UI_LANGUAGES}) == len(UI_LANGUAGES), code
+
+
+def test_of_several_words_taken_apart_one_that_lost_a_tile_is_named() -> None:
+    table = rummikub_table("TRXXX", "E", on_table=["LUZ", "CASA", "SOL"], known=["LUZ", "RATAS"])
+    error = refusal(table, "LUZ", "RATAS")
+    assert (error.code, error.details) == ("tiles-lost", {"group": "CASA", "tiles": "C L O S"})
+
+
+def test_at_a_challenge_table_no_word_is_judged_when_it_is_laid() -> None:
+    table = rummikub_table("XZQXUU", "E", on_table=["CASA"], words="challenge")
+    lay(table, "XZQA", "CASX")
+    assert on_table(table) == ("XZQA", "CASX")
+
+
+def test_all_bad_words_are_named_at_a_checked_table() -> None:
+    table = rummikub_table("XZQXUU", "E", on_table=["CASA"], known=["CASA"])
+    error = refusal(table, "XZQA", "CASX")
+    assert (error.code, error.details["words"]) == ("not-a-word", "XZQA, CASX")
