@@ -15,6 +15,7 @@ constexpr std::uint64_t no_limit = UINT64_MAX;
 constexpr std::uint64_t sweep_limit = 20'000;  // nodes for one layout, before the search comes back without limit
 constexpr std::uint64_t dive_limit = 2'000;    // doubled in every round
 constexpr int first_tries = 12;                // of a dive at each length, doubled in every round
+constexpr int last_tries = 400;                // after so many, luck is not what is missing
 constexpr int narrow = 1;                      // so few words disturbed are tried before the dives
 constexpr std::size_t most_takings = 20'000;
 constexpr int words_to_compare = 8;
@@ -24,6 +25,7 @@ constexpr double rack_alone = 0.2;
 constexpr double narrow_sweep = 0.5;
 constexpr double whole_rack_dive = 0.65;
 constexpr double some_dive = 0.75;
+constexpr double swaps = 0.9;
 constexpr double whole_time = 1.0;
 
 class CoverSearch {
@@ -180,6 +182,7 @@ class CoverSearch {
       for (const Goal& goal : goals_) {
         if (goal.points() == turns_.best().points) sweep(goal, count);
       }
+      while (turns_.best().disturbed > count + 2 && swap_once(turns_.best_apart())) shrink();
     }
   }
 
@@ -187,7 +190,7 @@ class CoverSearch {
 
   void dive(bool whole_rack, double share) {
     std::uint64_t limit = dive_limit;
-    for (int tries = first_tries; !ran_out_ && !turns_.watch().passed(share); tries *= 2, limit *= 2) {
+    for (int tries = first_tries; tries <= last_tries && !turns_.watch().passed(share); tries *= 2, limit *= 2) {
       turns_.fill().limit(limit);
       bool hopeless = true;
       for (const Goal& goal : goals_) {
@@ -258,7 +261,7 @@ class CoverSearch {
     return 100 * ranks / tiles.size;
   }
 
-  // From the best turn so far: one disturbed word fewer, or two fewer and another.
+  // From the best turn so far: one disturbed word fewer, and one fewer again.
   void shrink() {
     while (shrink_once() && !ran_out_) {
     }
@@ -268,12 +271,37 @@ class CoverSearch {
     const Apart apart = turns_.best_apart();
     if (static_cast<int>(apart.size()) <= narrow + 1) return false;
     for (std::size_t i = 0; i < apart.size(); ++i) {
-      Apart fewer = apart;
-      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-      if (any_word(fewer)) return true;
+      if (any_word(without_group(apart, i))) return true;
       if (time_is_over()) return false;
     }
     return false;
+  }
+
+  // Two disturbed words fewer, and another one instead.
+  bool swap_once(const Apart& apart) {
+    bool found = false;
+    turns_.fill().limit(dive_limit);
+    for (std::size_t i = 1; i < apart.size(); ++i) {
+      for (std::size_t j = 0; j < i && !found; ++j) found = with_another(without_group(without_group(apart, i), j), apart);
+    }
+    turns_.fill().limit(sweep_limit);
+    return found;
+  }
+
+  bool with_another(Apart fewer, const Apart& but) {
+    for (std::size_t group = 0; group < turns_.question().table.size(); ++group) {
+      if (turns_.watch().passed(swaps)) return false;
+      if (std::ranges::find(but, group) != but.end()) continue;
+      fewer.push_back(group);
+      if (any_word(fewer)) return true;
+      fewer.pop_back();
+    }
+    return false;
+  }
+
+  static Apart without_group(Apart apart, std::size_t at) {
+    apart.erase(apart.begin() + static_cast<std::ptrdiff_t>(at));
+    return apart;
   }
 
   // Lays any word that keeps the points.

@@ -1,9 +1,10 @@
 // The best turn at a rummikub table: most points first, then the fewest words of the table disturbed.
 //
 // A turn disturbs some words of the table; their tiles and the rack's are laid out anew, the others stay. The search
-// first tries all turns that disturb one word or none. Then it dives for points: longest words first, with a random
-// choice of words to disturb that can spell them. Then it looks for the same points with fewer words disturbed, and
-// at last sweeps through all that is left, until nothing better can exist or the time is over.
+// first finds the longest word of the rack alone, so that there is a turn at once, and tries turns that disturb one
+// word or none. Then it dives for points: longest words first, with a random choice of words to disturb that can
+// spell them. Then it looks for the same points with fewer words disturbed, and at last sweeps through all that is
+// left, until nothing better can exist or the time is over. Every part but the last has its share of the time.
 #pragma once
 
 #include <cstdint>
