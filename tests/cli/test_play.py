@@ -142,6 +142,15 @@ async def test_errors_are_told_in_the_players_language() -> None:
         assert await type_line(pilot, "8G ŻÓŁW") == "„Ż” nie jest literą tego alfabetu."
 
 
+async def test_a_long_hint_is_shown_whole() -> None:
+    app = start.started("rummikub", {"language": "en", "practice": True}, "Ana,bot", "en")
+    async with app.run_test(size=(90, 26)) as pilot:
+        await settle(pilot)
+        app.tell("\n".join(f"step {number}" for number in range(10)))
+        await pilot.pause()
+        assert app.query_one("#message", Static).size.height == 10
+
+
 async def test_the_screen_is_handed_over_between_people() -> None:
     app = start.started("classic-us", {}, "Ana,Ben", "en")
     async with app.run_test() as pilot:

@@ -82,6 +82,37 @@ def test_a_turn_that_no_joker_saves_is_sent_as_typed() -> None:
     assert rummikub.parse("sol", scene(table)) == Rearrange(0, ("SOL",))
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "typed"),
+    [
+        ((), ("SOL",), "SOL"),
+        (("TELA", "NUCA"), ("TIO", "NUCA", "PLENA"), "1: TIO PLENA"),
+        (("CAsA", "TELA"), ("CASA", "TIO", "PLeNA"), "1 2: CASA TIO PLeNA"),
+    ],
+)
+def test_a_turn_is_told_as_it_is_typed(before: tuple[str, ...], after: tuple[str, ...], typed: str) -> None:
+    assert rummikub.as_typed(before, after) == typed
+    command = rummikub.parse(typed, scene(rummikub_table("SPNIOL", "RUA", on_table=before)))
+    assert isinstance(command, Rearrange)
+    assert sorted(map(str.upper, command.table)) == sorted(map(str.upper, after))
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+def test_what_a_kept_joker_cost_is_told(ui: str) -> None:
+    table = rummikub_table("SOL", "RUA?", known=["SOL"], pool="")
+    lay(table, "SOL")
+    assert "Rui: " in rummikub.history(scene(table, 0, ui))[-1]
+    assert "-30" in rummikub.history(scene(table, 0, ui))[-1]
+
+
+def test_a_rack_of_many_tiles_stays_in_its_column() -> None:
+    shown = drawn(rummikub.render(scene(rummikub_table("ABCDEFGHIJLMNOPQRSTUVXZ", "E"))))
+    rows = [line for line in shown.splitlines() if "A  " in line or "M  " in line]
+    assert len(rows) == 2
+    assert all(line.startswith(" " * 3) for line in rows)
+    assert max(map(len, shown.splitlines())) <= 48
+
+
 @pytest.mark.parametrize(("ui", "typed"), [("en", "draw"), ("pt", "tirar"), ("pl", "dobierz"), ("ro", "trage")])
 def test_drawing_in_every_language(ui: str, typed: str) -> None:
     assert rummikub.parse(typed, scene(rummikub_table("SO", "RUA"), ui=ui)) == Draw(0)
@@ -104,6 +135,10 @@ def test_nonsense_is_no_move(typed: str) -> None:
 def test_a_hint_tells_the_steps_at_practice_tables_only() -> None:
     words = WordGraph(build_graph(b"DESAPARECER", alphabet("pt").letters, {}))
     practice = rummikub_table("DES", "E", on_table=["APARECER"], practice=True)
-    assert "DESAPARECER" in rummikub.hint(scene(practice), words)
+    for ui in UI_LANGUAGES:
+        told = rummikub.hint(scene(practice, ui=ui), words).splitlines()
+        assert "DESAPARECER" in told[0]
+        assert "22" in told[1]
+        assert told[2].endswith(" 1: DESAPARECER")
     with pytest.raises(RuleError, match="hints-closed"):
         rummikub.hint(scene(rummikub_table("DES", "E", on_table=["APARECER"])), words)

@@ -67,6 +67,13 @@ def test_of_several_words_taken_apart_one_that_lost_a_tile_is_named() -> None:
     assert (error.code, error.details) == ("tiles-lost", {"group": "CASA", "tiles": "C L O S"})
 
 
+def test_a_word_that_nobody_touched_is_not_the_wrong_one() -> None:
+    """VEZ holds an E too; but it is SELVAGEM that asks for tiles which are not there."""
+    table = rummikub_table("SALVAXU", "E", on_table=["VEZ", "SOL"], known=["SELVAGEM"])
+    error = refusal(table, "VEZ", "SOL", "SELVAGEM")
+    assert (error.code, error.details) == ("group-not-in-rack", {"group": "SELVAGEM", "tiles": "E E G M"})
+
+
 def test_at_a_challenge_table_no_word_is_judged_when_it_is_laid() -> None:
     table = rummikub_table("XZQXUU", "E", on_table=["CASA"], words="challenge")
     lay(table, "XZQA", "CASX")

@@ -25,6 +25,26 @@ def test_using_the_whole_rack_doubles_the_points() -> None:
     assert score(table) == 22
 
 
+def test_the_first_turn_is_doubled_too_if_it_uses_the_whole_rack() -> None:
+    table = rummikub_table("CAMISASOLRUA", "E", known=["CAMISA", "SOL", "RUA"], opened=False)
+    lay(table, "CAMISA", "SOL", "RUA")
+    assert score(table) == 12
+
+
+def test_a_joker_left_on_the_rack_is_a_tile_left() -> None:
+    table = rummikub_table("SOL?", "E", known=["SOL"])
+    lay(table, "SOL")
+    assert score(table) == 3
+
+
+def test_points_of_all_turns_add_up() -> None:
+    table = rummikub_table("SOLUUUUUUU", "MARTTTT", known=["SOL", "MAR", "SOLU"])
+    lay(table, "SOL")
+    lay(table, "SOL", "MAR", seat=1)
+    lay(table, "SOLU", "MAR")
+    assert (score(table), score(table, 1)) == (7, 3)
+
+
 def test_a_changed_word_without_a_tile_of_the_rack_does_not_count() -> None:
     """RETORNOS is made of the table's tiles alone; the rack's L is in SALL."""
     table = rummikub_table("LUUUUUUU", "E", on_table=["RETORNO", "SCASA", "SAL"], known=["RETORNOS", "CASA", "SALL"])

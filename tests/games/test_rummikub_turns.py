@@ -7,9 +7,12 @@ from rules.tables import board_table, told
 from wordloom.core.errors import ParseError
 from wordloom.core.tiles import BLANK, tile_set
 from wordloom.core.word_sets import themes
+from wordloom.core.words import WordSet
 from wordloom.games.rummikub import INFO, Draw
-from wordloom.rules.commands import TABLE, Expire
+from wordloom.rules.commands import TABLE, Begin, Expire
 from wordloom.rules.events import Drawn, Judged, OpeningDraw, Passed, TurnCame
+from wordloom.rules.match import Match
+from wordloom.rules.table import Table
 
 # -- preparation --------------------------------------------------------------------------------------------
 
@@ -18,7 +21,8 @@ def test_the_box_has_118_letters_and_two_jokers_as_printed() -> None:
     counts = tile_set("rummikub-pt").counts
     assert counts[BLANK] == 2
     assert sum(counts.values()) == 120
-    assert (counts["A"], counts["E"], counts["I"], counts["Q"], counts["Z"]) == (11, 11, 9, 2, 2)
+    printed = "A11 B2 C5 D4 E11 F3 G3 H3 I9 J2 L7 M3 N6 O8 P4 Q2 R7 S6 T8 U7 V2 X3 Z2 ?2"
+    assert counts == {entry[0]: int(entry[1:]) for entry in printed.split()}
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "ro"])
@@ -40,6 +44,20 @@ def test_everyone_draws_for_first_play_and_takes_fourteen() -> None:
     assert [seat for seat, _ in draws[0].tiles] == [0, 1, 2]
     assert [len(seat.rack) for seat in table.state.game.seats] == [14, 14, 14]
     assert len(table.state.game.bag) == 120 - 42
+
+
+@pytest.mark.parametrize("luck", range(12))
+def test_the_letter_nearest_a_begins_and_ties_draw_again(luck: int) -> None:
+    match = Match(INFO.make(INFO.read_options({}), WordSet([])))
+    table = Table(match, ["a", "b", "c", "d"], bytes([luck] * 32))
+    table.submit(Begin(TABLE), 0)
+    drawing = [0, 1, 2, 3]
+    for event in told(table):
+        if isinstance(event, OpeningDraw):
+            assert [seat for seat, _ in event.tiles] == drawing
+            nearest = min(event.tiles, key=lambda drawn: " ?ABCDEFGHIJLMNOPQRSTUVXZ".index(drawn[1]))[1]
+            drawing = [seat for seat, tile in event.tiles if tile == nearest]
+    assert drawing == [table.state.game.turn]
 
 
 def test_a_joker_ranks_before_a_in_the_draw_for_first_play() -> None:

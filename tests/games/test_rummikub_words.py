@@ -3,25 +3,25 @@
 import pytest
 from msgspec.structs import replace
 
-from games.rummikub_tables import lay, on_table, refusal
+from games.rummikub_tables import lay, on_table, rack, refusal
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.core.word_sets import theme_words
 from wordloom.games.rummikub import INFO
-from wordloom.rules.commands import TABLE, Begin
+from wordloom.rules.commands import TABLE, Begin, Challenge
 from wordloom.rules.match import Match
 from wordloom.rules.table import Table
 
 
-def real_table(rack: str, **options: object) -> Table:
-    """A game that has begun with the words that players really have; seat 0 has opened and holds this rack."""
+def real_table(tiles: str, **options: object) -> Table:
+    """A game that has begun with the words that players really have; seat 0 has opened and holds these tiles."""
     chosen = INFO.read_options(options)
     words = narrowed(open_lexicon(chosen.language), INFO.word_rules(chosen))
     table = Table(Match(INFO.make(chosen, words)), ["a", "b"], bytes(32))
     table.submit(Begin(TABLE), 0)
     state = table.state.game
-    seats = (replace(state.seats[0], rack=rack, opened=True), state.seats[1])
+    seats = (replace(state.seats[0], rack=tiles, opened=True), state.seats[1])
     table.state = replace(table.state, game=replace(state, seats=seats, turn=0))
     return table
 
@@ -36,6 +36,16 @@ def test_plurals_are_refused_and_named(language: str, word: str, plural: str) ->
     table = real_table(word + "EE", language=language)
     lay(table, word)
     assert on_table(table) == (word,)
+
+
+@pytest.mark.parametrize(("language", "plural"), [("pt", "CAMISAS"), ("en", "TREES"), ("pl", "DOMY"), ("ro", "MESE")])
+def test_a_plural_at_a_challenge_table_is_undone_when_it_is_challenged(language: str, plural: str) -> None:
+    table = real_table(plural + "EE", language=language, words="challenge")
+    lay(table, plural)
+    assert on_table(table) == (plural,)
+    table.submit(Challenge(1, plural), 0)
+    assert on_table(table) == ()
+    assert len(rack(table)) == len(plural) + 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

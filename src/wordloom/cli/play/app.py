@@ -60,7 +60,7 @@ class PlayApp(App[None]):
     #side { width: 1fr; padding: 0 1; }
     #scores, #aside { height: auto; margin-bottom: 1; }
     #history { height: 1fr; }
-    #message { height: auto; min-height: 1; max-height: 3; padding: 0 1; }
+    #message { height: auto; min-height: 1; max-height: 60%; padding: 0 1; }
     #message.error { color: $error; }
     #line { height: 1; border: none; }
     """

@@ -17,7 +17,7 @@ from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.tiles import BLANK, TileSet, is_blank, tile_set
 from wordloom.games.rummikub import Draw, Rearrange, RummikubView
 from wordloom.games.rummikub.state import RummikubMove
-from wordloom.games.rummikub.turns import judge
+from wordloom.games.rummikub.turns import changed, judge
 from wordloom.rules.commands import Accept, Challenge, Command
 
 WORDS = ("draw", "challenge", "accept", "pass")
@@ -68,11 +68,15 @@ def draw_word(group: str, fresh: bool) -> Text:
 
 def draw_rack(scene: Scene, view: RummikubView) -> Text:
     """The own tiles, in the order of the last shuffle."""
-    line = Text(f"\n   {scene.say('terminal.rack')}: ", style=LABEL)
+    label = f"   {scene.say('terminal.rack')}: "
+    line = Text(f"\n{label}", style=LABEL)
     rack = list(view.rack)
     if scene.shuffle:
         Random(scene.shuffle).shuffle(rack)
-    for face in rack:
+    a_row = (WIDTH - len(label)) // 4
+    for place, face in enumerate(rack):
+        if place and place % a_row == 0:
+            line.append("\n" + " " * len(label))
         line.append(f" {face} ", style=JOKER if face == BLANK else TILE)
         line.append(" ")
     return line
@@ -97,6 +101,8 @@ def history(scene: Scene) -> Sequence[str]:
     if view.window:
         words = " ".join(scored.word for scored in view.window.words)
         lines.append(f"{scene.names[view.window.seat]}: {words} +{view.window.score} ?")
+    for line in view.lines:
+        lines.append(f"{scene.names[line.seat]}: {scene.say('terminal.rummikub.joker', points=line.points)}")
     return lines
 
 
@@ -193,9 +199,20 @@ def with_jokers(words: Sequence[str], jokers: int) -> Iterator[list[str]]:
 
 
 def hint(scene: Scene, words: Any) -> str:
-    """The best turn, step by step; RuleError unless the game is declared as practice."""
-    found = find_hint(scene.view, TurnFinder(words, table_of(scene).joker_letters))
-    return "\n".join(hint_lines(found, scene.ui)) if found else scene.say("hint.rummikub.none")
+    """The best turn, step by step, and how to type it; RuleError unless the game is declared as practice."""
+    view = table_of(scene)
+    found = find_hint(scene.view, TurnFinder(words, view.joker_letters))
+    if found is None:
+        return scene.say("hint.rummikub.none")
+    typed = scene.say("terminal.rummikub.typed", typed=as_typed(view.groups, found.table))
+    return "\n".join([*hint_lines(found, scene.ui), typed])
+
+
+def as_typed(before: Sequence[str], after: Sequence[str]) -> str:
+    """What a player types for a turn."""
+    apart = [str(place + 1) for place in changed(after, before)]
+    words = " ".join(after[place] for place in changed(before, after))
+    return f"{' '.join(apart)}: {words}" if apart else words
 
 
 def help(scene: Scene) -> Sequence[HelpLine]:

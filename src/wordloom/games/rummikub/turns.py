@@ -92,7 +92,8 @@ def _used(tiles: TileSet, before: Sequence[str], after: Sequence[str], rack: Til
         raise RuleError("tiles-lost", group=group, tiles=_listed(tiles, lost))
     used = new - old
     if lacking := used - Counter(rack):
-        group = next(group for group in after if _count([group]) & lacking)
+        touched = [after[place] for place in changed(before, after)]
+        group = max(touched, key=lambda word: (_count([word]) & lacking).total())
         raise RuleError("group-not-in-rack", group=group, tiles=_listed(tiles, lacking))
     if not used:  # book 003, “Como jogar”: at least one letter of one's own
         raise RuleError("no-rack-tile")
