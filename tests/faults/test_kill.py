@@ -39,7 +39,7 @@ async def play_through_kills(data: Path, games: int, moves: int, kills: int) -> 
         await asyncio.sleep(luck.uniform(0.02, 0.2))  # well before the games are over, also on a fast machine
         await server.kill()
         await server.start()
-    async with asyncio.timeout(240):
+    async with asyncio.timeout(900):  # for hundreds of games on a busy machine
         await playing
     assert await server.stop() == 0
     return tables

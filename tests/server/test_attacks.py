@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import copy
 import json
 import random
 import string
@@ -245,7 +246,21 @@ GOOD = [
     {"type": "beat", "number": 1},
     {"type": "hello"},
 ]
-ODD: list[Any] = [None, -1, 2**70, 1e308, "", "\x00", "𝔸" * 50, [], {}, [[]] * 5, True, {"kind": "begin", "seat": -1}]
+ODD: list[Any] = [
+    None,
+    -1,
+    2**70,
+    1e308,
+    "",
+    "\x00",
+    "\ud800",
+    "𝔸" * 50,
+    [],
+    {},
+    [[]] * 5,
+    True,
+    {"kind": "begin", "seat": -1},
+]
 
 
 def mutated(luck: random.Random, table: str) -> str:
@@ -259,7 +274,7 @@ def mutated(luck: random.Random, table: str) -> str:
         target = luck.choice([message, message.get("command", message)])
         if isinstance(target, dict) and target:
             key = luck.choice(list(target))
-            target[key] = luck.choice(ODD)
+            target[key] = copy.deepcopy(luck.choice(ODD))  # it may itself be mutated
             if luck.random() < 0.2:
                 del target[key]
             if luck.random() < 0.1:

@@ -185,3 +185,39 @@ async def test_the_tables_rule_takes_over(tmp_path: Path, clock: Clock, rule: st
         else:
             await ana.wait("info", lambda m: m["info"]["status"] == "over")
         await ana.close()
+
+
+async def test_who_is_forgotten_leaves_no_name_at_tables_that_go_on(somebody: Somebody) -> None:
+    """A game of three goes on without the one who asked to be forgotten; its record ends without the name."""
+    zoe, jan, eva = await somebody("Zoe"), await somebody("Jan"), await somebody("Eva")
+    table = (await zoe.ask("POST", "/tables", {"game": "classic-us", "seats": 3}))["id"]
+    for player in (jan, eva):
+        await player.ask("POST", f"/tables/{table}/seats", {})
+    await zoe.ask("POST", f"/tables/{table}/start")
+    await jan.watch(table, 1)
+    await zoe.ask("DELETE", "/me", status=204)
+    info = (await jan.wait("info", lambda m: m["info"]["seats"][0]["name"] == "—"))["info"]
+    assert (info["status"], info["host"]) == ("running", jan.id)
+    await jan.act(table, info["version"], {"kind": "resign", "seat": 1})
+    over = await jan.wait("update", lambda m: m["head"] != "")
+    data = (await jan.http.get(f"/api/tables/{table}/record")).content
+    assert b"Zoe" not in data
+    record = read(data, CATALOGUE)
+    assert record.header.players == ("—", "Jan", "Eva")
+    assert record.closing is not None
+    assert over["head"] == record.closing.before
+    assert verify(record, CATALOGUE["classic-us"]).entries == over["version"]
+
+
+async def test_who_is_forgotten_gives_waiting_tables_up(somebody: Somebody) -> None:
+    zoe, jan = await somebody("Zoe"), await somebody("Jan")
+    alone = (await zoe.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+    shared = (await zoe.ask("POST", "/tables", {"game": "classic-us"}))["id"]
+    await jan.ask("POST", f"/tables/{shared}/seats", {})
+    for table in (alone, shared):
+        await jan.watch(table)
+    await zoe.ask("DELETE", "/me", status=204)
+    assert (await jan.wait("removed"))["table"] == alone
+    await jan.ask("GET", f"/tables/{alone}", status=404)
+    left = await jan.ask("GET", f"/tables/{shared}")
+    assert (left["host"], [seat["kind"] for seat in left["seats"]]) == (jan.id, ["empty", "player"])

@@ -75,7 +75,7 @@ class Player:
         assert self.socket is not None
         await self.socket.send(json.dumps({"type": type, **fields}))
 
-    async def wait(self, type: str, fits: Callable[[Message], bool] = lambda _: True, seconds: float = 20) -> Message:
+    async def wait(self, type: str, fits: Callable[[Message], bool] = lambda _: True, seconds: float = 60) -> Message:
         """The first message of a type that fits, among those heard and those to come; it is taken out."""
 
         def found() -> Message | None:
@@ -99,7 +99,7 @@ class Player:
         return await self.answer(id)
 
     async def answer(self, id: str) -> Message:
-        async with asyncio.timeout(20), self._news:
+        async with asyncio.timeout(60), self._news:
             await self._news.wait_for(lambda: any(m.get("id") == id for m in self.heard))
             message = next(m for m in self.heard if m.get("id") == id)
             self.heard.remove(message)

@@ -1,6 +1,8 @@
 """The server as its own process, which tests kill and start again on the same port."""
 
 import asyncio
+import contextlib
+import random
 import signal
 import socket
 import sys
@@ -24,10 +26,12 @@ UNLIMITED = [
 
 
 def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
+    """A port that stays free while its server is down: below those that the system gives to whoever asks for any."""
+    while True:
+        port = random.SystemRandom().randrange(15_000, 32_000)
+        with socket.socket() as free, contextlib.suppress(OSError):
+            free.bind(("127.0.0.1", port))
+            return port
 
 
 class ServerProcess:

@@ -64,7 +64,7 @@ async def serving(
     """Run a server until the block ends."""
     house = House(chosen, Lexicons(ALL if words is None else words))
     server = Server(house, page)
-    with socket.socket() as listener:
+    with socket.socket(proto=socket.IPPROTO_TCP) as listener:  # named, or asyncio holds small messages back
         listener.bind(("127.0.0.1", 0))
         task = asyncio.create_task(server._serve([listener]))
         while not server.started:

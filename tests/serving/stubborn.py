@@ -43,12 +43,14 @@ class StubbornTable:
     async def play(self, moves: int) -> None:
         """Play until so many commands are acknowledged or the game is over."""
         pending: dict[str, Any] | None = None
+        failures = 0
         while len(self.promised) < moves and not self.over:
             url = self.luck.choice(self.urls).replace("http", "ws") + "/api/socket"
             try:
                 async with websockets.connect(url, open_timeout=10, close_timeout=1, max_queue=None) as socket:
                     await socket.send(json.dumps({"type": "hello", "token": self.token}))
                     await self._watch(socket)
+                    failures = 0
                     while len(self.promised) < moves and not self.over:
                         pending = pending or self._next()
                         await socket.send(json.dumps(pending))
@@ -56,7 +58,8 @@ class StubbornTable:
                             pending = None
             except (OSError, websockets.WebSocketException, TimeoutError):
                 self.reconnects += 1
-                await asyncio.sleep(self.luck.uniform(0.1, 0.5))
+                failures += 1
+                await asyncio.sleep(self.luck.uniform(0.1, min(4.0, 0.25 * 2**failures)))
 
     async def _watch(self, socket: websockets.ClientConnection) -> None:
         last = self.seen[-1] if self.seen else 0

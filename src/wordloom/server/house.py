@@ -2,23 +2,22 @@
 
 import asyncio
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import structlog
 
-from wordloom.core.errors import StoreError, WordloomError
+from wordloom.core.errors import RuleError, StoreError, WordloomError
 from wordloom.core.texts import say
 from wordloom.rules.record import Entry
 from wordloom.server.bots import Bots
 from wordloom.server.bus import AnyHint, Bus, Changed, LonelyBus, Moved, NatsBus, Online, SignedOut, Spoke
 from wordloom.server.clients import Audience, Client
 from wordloom.server.describe import describe
-from wordloom.server.errors import Unknown
 from wordloom.server.gathering import Gathered
 from wordloom.server.identity import Identity
 from wordloom.server.lexicons import Lexicons
-from wordloom.server.messages import Bye, Degraded, Info, Lobby, Update, YourTurn
+from wordloom.server.messages import SPECTATOR, Bye, Degraded, Info, Lobby, Opened, Removed, Update, YourTurn
 from wordloom.server.metrics import Metrics
 from wordloom.server.moderation import Moderation
 from wordloom.server.passkeys import Passkeys
@@ -121,6 +120,8 @@ class House:
 
     def _told(self, table: Table, entry: Entry, own: bool) -> None:
         """An entry is durable: show it to everyone who watches, each seat its own view."""
+        if entry.version == 1:
+            self._reseat(table)  # empty chairs were taken away, and the others numbered anew
         at = now()
         for seat, clients in self.audience.seats(table.id).items():
             view = table.view(seat)
@@ -162,6 +163,27 @@ class House:
 
     # -- the table around the game changed ------------------------------------------------------------------
 
+    def opened(self, table: Table, seat: int, missed: Sequence[Entry] = ()) -> Opened:
+        """A table as one seat finds it."""
+        return Opened(
+            info=self.describe(table),
+            seat=seat,
+            version=table.version,
+            view=table.view(seat),
+            head=table.head,
+            missed=tuple(table.shown(entry, seat) for entry in missed),
+            now=now(),
+        )
+
+    def _reseat(self, table: Table) -> None:
+        """Whoever follows a seat that is not theirs any more follows their own from now on, or none."""
+        for client in self.audience.at(table.id):
+            mine = table.seats_of(client.player.id)
+            if client.watching[table.id] not in (SPECTATOR, *mine):
+                seat = mine[0] if mine else SPECTATOR
+                self.audience.watch(client, table.id, seat)
+                client.send(encode(self.opened(table, seat)))
+
     def describe(self, table: Table) -> TableInfo:
         """A table as everyone may see it."""
         return describe(table.stored, self.lexicons, self.presence, self.audience.watchers(table.id))
@@ -180,9 +202,18 @@ class House:
         """Seats or status of a table were changed in the store: read it anew and tell everyone."""
         table = await self.tables.get(id)
         await table.refresh()
+        self._reseat(table)
         self.show_info(table)
         self.bus.publish(Changed(id))
         return table
+
+    async def move_in(self, guest: str, moved: Sequence[str]) -> None:
+        """Tables of a guest belong to an account now: those in use learn of it, and the guest's sockets close."""
+        for id in moved:
+            self.bus.publish(Changed(id))
+            await self.refresh(id)
+        self.end_sessions(guest, "")
+        self.bus.publish(SignedOut(guest, ""))
 
     def came_or_went(self, player: str) -> None:
         """A player of this process came or went: the other processes hear of it too."""
@@ -230,7 +261,7 @@ class House:
                 if table and table.version < version:
                     self.soon(table.refresh())
             case Changed(table=id):
-                self.soon(self._refresh(id))
+                self.soon(self.refresh(id))
             case Spoke(line=line):
                 self.talk.spread(line)
             case Online(process=process, players=players):
@@ -238,16 +269,27 @@ class House:
             case SignedOut(player=player, digest=digest):
                 self.end_sessions(player, digest)
 
-    async def _refresh(self, id: str) -> None:
+    async def refresh(self, id: str) -> None:
+        """Something about a table in memory was changed in the store: read it anew and tell everyone here."""
         table = self.tables.here(id)
         if table is None:
             return self.lobby_changed()
         try:
             await table.refresh()
-        except (Unknown, StoreError):
-            self.tables.forget(id)
-            return None
+        except StoreError:
+            return self.tables.forget(id)
+        except RuleError:
+            return self._gone(id)
+        self._reseat(table)
         return self.show_info(table)
+
+    def _gone(self, id: str) -> None:
+        """A table was taken away."""
+        self.tables.forget(id)
+        for client in self.audience.at(id):
+            self.audience.unwatch(client, id)
+            client.send(encode(Removed(id, "table-gone", say("error.table-gone", client.language))))
+        self.lobby_changed()
 
     def _bus_changed(self, up: bool) -> None:
         logger.warning("bus", up=up)

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Sequence
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -19,7 +20,6 @@ from wordloom.store import Database, people
 from wordloom.store.people import StoredPlayer
 
 SESSION = 180 * 86_400_000  # ms
-NOBODY = "—"
 _hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
 
 
@@ -122,10 +122,9 @@ class Identity:
             raise Forbidden("wrong-password")
         return found
 
-    async def take_over(self, guest: StoredPlayer | None, account: StoredPlayer) -> None:
-        """A guest's games move into the account."""
-        if guest is not None and guest.login is None and guest.id != account.id:
-            await self._database.write(lambda conn: people.move_games(conn, guest.id, account.id))
+    async def take_over(self, guest: StoredPlayer, account: StoredPlayer) -> Sequence[str]:
+        """A guest's games move into the account, and the guest is gone; answers which tables changed hands."""
+        return await self._database.write(lambda conn: people.move_games(conn, guest.id, account.id))
 
     async def me(self, player: StoredPlayer) -> Me:
         """What a player is told about themselves."""

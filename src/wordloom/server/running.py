@@ -41,7 +41,8 @@ def run(settings: Settings, workers: int = 1) -> None:
 def listening(settings: Settings) -> Iterator[socket.socket]:
     """The port, taken before anything else is begun."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
-    with socket.socket(family) as listener:
+    # Only where the protocol is named does asyncio send small messages at once.
+    with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((settings.host, settings.port))

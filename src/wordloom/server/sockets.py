@@ -26,7 +26,6 @@ from wordloom.server.messages import (
     Bye,
     Claim,
     Hello,
-    Opened,
     Ping,
     Pong,
     Pulse,
@@ -176,26 +175,17 @@ class Session:
 
     async def _watch(self, message: Watch) -> None:
         table = await self.house.tables.get(message.table)
-        if message.seat != SPECTATOR:
-            self._check_seat(table, message.seat)
         watching = self.client.watching
         if message.table not in watching and len(watching) >= self.house.settings.limits.watched_tables:
             raise TooFast("too-many-tables")
         async with table.lock:  # no entry comes between the view and the first update
             await table.reach(message.since)  # the client may come from a process that is further
+            if message.seat != SPECTATOR:
+                self._check_seat(table, message.seat)
             missed = await table.missed(message.since) if message.since >= 0 else []
             known = message.table in watching
             self.house.audience.watch(self.client, message.table, message.seat)
-            opened = Opened(
-                info=self.house.describe(table),
-                seat=message.seat,
-                version=table.version,
-                view=table.view(message.seat),
-                head=table.head,
-                missed=tuple(table.shown(entry, message.seat) for entry in missed),
-                now=now(),
-            )
-            self.client.send(encode(opened))
+            self.client.send(encode(self.house.opened(table, message.seat, missed)))
         if not known:
             await self.house.talk.recent(self.client, message.table)
             if message.seat == SPECTATOR:

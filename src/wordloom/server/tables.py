@@ -17,6 +17,7 @@ from wordloom.rules.chance import commitment, seed_from
 from wordloom.rules.commands import TABLE, Begin, Command, Excuse
 from wordloom.rules.match import Match, MatchState, MatchView
 from wordloom.rules.record import Entry, Header, digest, line
+from wordloom.server.forgetting import LastAppend
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.refusals import Refusals
 from wordloom.server.shapes import ShownEntry
@@ -166,14 +167,22 @@ class Table:
         written = line(entry)
         row = log.Row(entry.version, written.decode(), ask.id)
         summary = self._summary(state, ask.at)
+        append = log.Append(self.id, self.version, row, summary)
+        forgotten = ""
         try:
-            await self._database.write(log.Append(self.id, self.version, row, summary))
+            if summary.status == "over":
+                forgotten = await self._database.write(LastAppend(append, self.codec))
+            else:
+                await self._database.write(append)
         except Conflict:
             return await self._lost(ask)
         except StoreError:
             self._stale = True  # it may have been written all the same: look before going on
             raise
-        self._accept(entry, row, state, summary, digest(written))
+        self._accept(entry, row, state, summary, forgotten or digest(written))
+        if forgotten:
+            self._stale = True  # the header is another one
+            await self._catch_up()
         return entry.version
 
     async def _lost(self, ask: Ask) -> int:

@@ -89,12 +89,16 @@ def end_session(connection: Connection, digest: str) -> None:
     connection.execute(delete(tokens).where(tokens.c.digest == digest))
 
 
-def move_games(connection: Connection, guest: str, account: str) -> None:
-    """A guest's tables and seats belong to the account now; the guest is gone."""
+def move_games(connection: Connection, guest: str, account: str) -> Sequence[str]:
+    """A guest's tables and seats belong to the account now; the guest is gone. Answers which tables they are."""
+    sat = select(seats.c.table).where(seats.c.player == guest)
+    moved = list(connection.scalars(sat.union(select(tables.c.id).where(tables.c.host == guest))))
     connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
     connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
+    connection.execute(update(reports).where(reports.c.player == guest).values(player=account))
     connection.execute(delete(players).where(players.c.id == guest))
+    return moved
 
 
 def keep_passkey(connection: Connection, passkey: StoredPasskey) -> None:

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from wordloom.server.house import House
-from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, Slowly, answers, reply, token_of
+from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, Slowly, answers, reply
 from wordloom.server.http.people import set_cookie
 from wordloom.server.requests import Credentials
 from wordloom.server.shapes import Me, SignedIn
@@ -29,7 +29,6 @@ async def sign_in(request: Request, house: HouseOf, guest: MaybePlayer, body: Cr
 async def welcome(request: Request, house: House, guest: StoredPlayer | None, account: StoredPlayer) -> Response:
     """Move the guest's games into the account and open a session."""
     if guest is not None and guest.login is None:
-        await house.identity.sign_out(token_of(request))
-        await house.identity.take_over(guest, account)
+        await house.move_in(guest.id, await house.identity.take_over(guest, account))
     token = await house.identity.open_session(account)
     return set_cookie(request, reply(SignedIn(me=await house.identity.me(account), token=token), 201), token)

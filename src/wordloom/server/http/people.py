@@ -4,22 +4,16 @@ from collections.abc import Iterable
 
 import msgspec
 from fastapi import APIRouter, Request, Response
-from sqlalchemy import Connection
 
-from wordloom.core.errors import RuleError
 from wordloom.games import game_info
 from wordloom.rules.best import best_key, played_through
-from wordloom.rules.commands import Leave
 from wordloom.rules.outcome import Outcome
 from wordloom.server.bus import SignedOut
-from wordloom.server.forgetting import forget_name
+from wordloom.server.departing import depart
 from wordloom.server.http.edge import COOKIE, HouseOf, Player, Slowly, answers, house_of, reply, token_of
-from wordloom.server.identity import NOBODY, SESSION, digest
+from wordloom.server.identity import SESSION, digest
 from wordloom.server.requests import NewGuest, Profile
 from wordloom.server.shapes import Best, History, Me, PastGame, SignedIn
-from wordloom.server.tables import Ask
-from wordloom.server.times import now
-from wordloom.server.wire import codec
 from wordloom.store import people
 from wordloom.store import tables as rows
 from wordloom.store.tables import StoredTable
@@ -72,26 +66,7 @@ async def export_me(house: HouseOf, player: Player) -> Response:
 @router.delete("/me", status_code=204, responses=answers(status=204))
 async def forget_me(house: HouseOf, player: Player) -> Response:
     """Leave running games, then forget everything about oneself."""
-    for stored in await house.database.read(lambda conn: rows.listed(conn, "mine", player.id, limit=1000)):
-        table = await house.tables.get(stored.id)
-        for seat in table.seats_of(player.id) if table.running else ():
-            try:
-                await table.submit(Ask(Leave(seat), now()))
-            except RuleError:
-                continue  # it had left already, or the game has just ended
-    played = await house.database.read(lambda conn: rows.listed(conn, "finished", player.id, limit=100_000))
-
-    def work(conn: Connection) -> None:
-        for stored in played:
-            mine = [seat.seat for seat in stored.seats if seat.player == player.id]
-            forget_name(conn, stored, mine, NOBODY, codec(game_info(stored.game)))
-        people.forget(conn, player.id, NOBODY)
-
-    await house.database.write(work)
-    for stored in played:
-        house.tables.forget(stored.id)
-    house.end_sessions(player.id, "")
-    house.bus.publish(SignedOut(player.id, ""))
+    await depart(house, player.id)
     return without_cookie()
 
 

@@ -1,0 +1,78 @@
+"""Somebody asks to be forgotten: out of running games, off waiting tables, and then every trace of the name."""
+
+from sqlalchemy import Connection
+
+from wordloom.core.errors import RuleError
+from wordloom.games import game_info
+from wordloom.rules.commands import Leave
+from wordloom.server.bus import Changed, SignedOut
+from wordloom.server.forgetting import NOBODY, forget_name
+from wordloom.server.house import House
+from wordloom.server.tables import Ask, Table
+from wordloom.server.times import now
+from wordloom.server.wire import codec
+from wordloom.store import people
+from wordloom.store import tables as rows
+from wordloom.store.tables import StoredTable
+
+ALL = 100_000
+
+
+async def depart(house: House, player: str) -> None:
+    """Leave every table, then forget everything about a player. Games that go on without them forget the name when
+    they end: until then their records are being written."""
+    mine = await house.database.read(lambda conn: rows.listed(conn, "mine", player, limit=ALL))
+    for stored in mine:
+        if stored.status == "running":
+            await leave(await house.tables.get(stored.id), player)
+    played = await house.database.read(lambda conn: rows.listed(conn, "finished", player, limit=ALL))
+
+    def work(conn: Connection) -> None:
+        for stored in played:
+            forget_name(conn, stored.id, seats_of(stored, player), codec(game_info(stored.game)))
+        for stored in mine:
+            hand_over(conn, stored, player)
+        people.forget(conn, player, NOBODY)
+
+    await house.database.write(work)
+    await tell(house, [stored.id for stored in mine], [stored.id for stored in played])
+    house.end_sessions(player, "")
+    house.bus.publish(SignedOut(player, ""))
+
+
+async def leave(table: Table, player: str) -> None:
+    """Give up every seat in a running game."""
+    for seat in table.seats_of(player):
+        try:
+            await table.submit(Ask(Leave(seat), now()))
+        except RuleError:
+            continue  # it had left already, or the game has just ended
+
+
+def seats_of(stored: StoredTable, player: str) -> list[int]:
+    """The chairs of a player at a stored table."""
+    return [seat.seat for seat in stored.seats if seat.player == player]
+
+
+def hand_over(conn: Connection, stored: StoredTable, player: str) -> None:
+    """Somebody else who sits there becomes host; a table that waits for nobody else is taken away."""
+    if stored.status == "waiting":
+        for seat in seats_of(stored, player):
+            rows.free_seat(conn, stored.id, seat)
+    if stored.host != player:
+        return
+    others = [seat.player for seat in stored.seats if seat.player not in ("", player)]
+    if others:
+        rows.set_host(conn, stored.id, others[0])
+    else:
+        rows.remove(conn, stored.id)
+
+
+async def tell(house: House, left: list[str], played: list[str]) -> None:
+    """Everyone at those tables learns of it, here and at other processes."""
+    for id in played:
+        house.tables.forget(id)
+    for id in left:
+        await house.refresh(id)
+    for id in {*left, *played}:
+        house.bus.publish(Changed(id))
