@@ -10,6 +10,7 @@ from wordloom.bots import FAMILIES
 from wordloom.bots.fallback import candidates
 from wordloom.core.errors import Conflict, LexiconError, ParseError, RuleError, StoreError
 from wordloom.rules.commands import Command
+from wordloom.server.errors import TooFast
 from wordloom.server.tables import Ask, Table
 from wordloom.server.thinker import Thought
 from wordloom.server.thinking import Thinkers
@@ -27,6 +28,7 @@ class Bots:
         self._thinkers = thinkers
         self._pause = pause  # seconds before a bot moves, so that people can follow
         self._playing: dict[str, asyncio.Task[None]] = {}
+        self._advised: set[str] = set()  # players who await a hint
 
     def kick(self, table: Table) -> None:
         """See whether a table waits for a bot."""
@@ -77,10 +79,20 @@ class Bots:
             return None
 
     async def hint(self, table: Table, seat: int, language: str) -> bytes:
-        """What a strong player would do in a person's place, from that seat's view; empty if nobody could think."""
+        """What a strong player would do in a person's place, from that seat's view; empty if nobody could think.
+
+        One at a time for each player: hints keep the workers from everybody's bots.
+        """
+        player = table.stored.seats[seat].player
+        if player in self._advised:
+            raise TooFast("too-fast")
         options = encode(msgspec.to_builtins(table.options))
         view = encode(table.view(seat))
-        return await self._thinkers.think(Thought(table.info.id, options, STAND_IN_LEVEL, 0, view, language))
+        self._advised.add(player)
+        try:
+            return await self._thinkers.think(Thought(table.info.id, options, STAND_IN_LEVEL, 0, view, language))
+        finally:
+            self._advised.discard(player)
 
     async def _fall_back(self, table: Table, seat: int) -> None:
         """The first simple command that the rules take."""

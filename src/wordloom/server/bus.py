@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from typing import Protocol
+from urllib.parse import urlsplit
 
 import msgspec
 import nats
@@ -11,10 +12,12 @@ from msgspec import Struct
 from nats.aio.client import Client as Nats
 from nats.aio.msg import Msg
 
+from wordloom.core.errors import ParseError
 from wordloom.rules.commands import kebab
 from wordloom.store.talk import StoredLine
 
 SUBJECT = "wordloom.hints"
+PATIENCE = 5  # seconds to wait for the server
 logger = structlog.get_logger()
 
 
@@ -91,14 +94,27 @@ class LonelyBus:
         """Nothing to stop."""
 
 
+def checked_url(url: str) -> str:
+    """The URL, or ParseError where it cannot be one of a NATS server."""
+    try:
+        parts = urlsplit(url)
+        known = parts.scheme in {"nats", "tls"} and parts.hostname and (parts.port is None or parts.port > 0)
+    except ValueError:
+        known = False
+    if not known:
+        raise ParseError("bus-url")
+    return url
+
+
 class NatsBus:
     """Hints over NATS; it reconnects by itself for as long as the server runs."""
 
     def __init__(self, url: str, process: str) -> None:
-        self._url, self._process = url, process
+        self._url, self._process = checked_url(url), process
         self._nats = Nats()
         self._decoder = msgspec.msgpack.Decoder(AnyHint)
         self._sending: set[asyncio.Task[None]] = set()
+        self._connecting: asyncio.Task[None] | None = None
 
     @property
     def up(self) -> bool:
@@ -106,7 +122,7 @@ class NatsBus:
         return self._nats.is_connected
 
     async def start(self, heard: Heard, changed: Callable[[bool], None]) -> None:
-        """Connect and subscribe."""
+        """Connect and subscribe; a bus that is away is waited for beside everything else."""
 
         async def gone() -> None:
             changed(False)
@@ -117,6 +133,20 @@ class NatsBus:
         async def quiet(error: Exception) -> None:
             logger.info("bus", error=str(error) or type(error).__name__)
 
+        async def connect() -> None:
+            """Returns when it stands; the library goes on trying until then."""
+            await self._nats.connect(
+                self._url,
+                max_reconnect_attempts=-1,
+                reconnect_time_wait=1,
+                allow_reconnect=True,
+                connect_timeout=PATIENCE,
+                disconnected_cb=gone,
+                reconnected_cb=back,
+                error_cb=quiet,
+            )
+            await self._nats.subscribe(SUBJECT, cb=receive)
+
         async def receive(message: Msg) -> None:
             if (message.headers or {}).get("from") == self._process:
                 return
@@ -125,17 +155,11 @@ class NatsBus:
             except msgspec.DecodeError:
                 logger.warning("bus: a hint that nobody understands")
 
-        await self._nats.connect(
-            self._url,
-            max_reconnect_attempts=-1,
-            reconnect_time_wait=1,
-            allow_reconnect=True,
-            connect_timeout=5,
-            disconnected_cb=gone,
-            reconnected_cb=back,
-            error_cb=quiet,
-        )
-        await self._nats.subscribe(SUBJECT, cb=receive)
+        self._connecting = asyncio.create_task(connect())
+        await asyncio.wait({self._connecting}, timeout=PATIENCE)
+        if not self._connecting.done():  # it is only a hint: begin without, and go on trying
+            changed(False)
+            self._connecting.add_done_callback(lambda _: changed(True) if self.up else None)
 
     def publish(self, hint: AnyHint) -> None:
         """Tell the others; while the bus is away the hint is dropped, for all will look at the log then."""
@@ -153,5 +177,8 @@ class NatsBus:
 
     async def close(self) -> None:
         """Say what is still to be said, then go."""
+        if self._connecting is not None and not self._connecting.done():
+            self._connecting.cancel()
+            await asyncio.gather(self._connecting, return_exceptions=True)
         await asyncio.gather(*self._sending, return_exceptions=True)
         await self._nats.close()

@@ -43,6 +43,15 @@ def tidy_name(name: str) -> str:
     return tidy[:24]
 
 
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")  # turn the rest of a line around
+
+
+def tidy_text(text: str) -> str:
+    """A line for showing: no line breaks, no control characters, nothing that turns the lines of others around."""
+    kept = (char for char in text if char not in TURNING and (char.isspace() or unicodedata.category(char) != "Cc"))
+    return " ".join("".join(kept).split())
+
+
 class Identity:
     """Sessions, guests and accounts."""
 

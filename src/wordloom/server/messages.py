@@ -14,7 +14,7 @@ from wordloom.rules.match import MatchView
 from wordloom.server.shapes import Me, ShownEntry, TableInfo
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
-CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+CommandId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 SPECTATOR = -1
 LARGEST = 16_384  # bytes of one message from a client
 

@@ -1,9 +1,11 @@
 """Passkeys: the browser signs a challenge that serves once; the server keeps public keys only."""
 
+import re
 from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 from webauthn import (
     generate_authentication_options,
     generate_registration_options,
@@ -26,6 +28,7 @@ from wordloom.store import Database, people
 from wordloom.store.people import StoredPasskey, StoredPlayer
 
 VALID = 5 * 60_000  # ms to answer a challenge
+_CREDENTIAL = re.compile(r"[0-9A-Za-z_=-]{1,400}")
 PREFERRED = UserVerificationRequirement.PREFERRED
 
 
@@ -93,7 +96,10 @@ class Passkeys:
             people.keep_passkey(conn, passkey)
             people.change(conn, player.id, login=login)
 
-        await self._database.write(work)
+        try:
+            await self._database.write(work)
+        except IntegrityError:  # the key is somebody's already
+            raise Forbidden("passkey-refused") from None
 
     async def ask_to_sign(self, site: Site) -> dict[str, Any]:
         """What the browser needs to sign in with any passkey of this site."""
@@ -105,6 +111,8 @@ class Passkeys:
         """Whose passkey signed the challenge."""
         expected = await self._use(challenge, "")
         name = str(credential.get("id", ""))
+        if not _CREDENTIAL.fullmatch(name):
+            raise Forbidden("passkey-refused")
         known = await self._database.read(lambda conn: people.passkey(conn, name))
         if known is None:
             raise Forbidden("passkey-refused")

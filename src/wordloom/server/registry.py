@@ -1,6 +1,7 @@
 """Which tables are in memory: loaded when asked for, forgotten when nobody needs them and room is short."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
@@ -11,6 +12,8 @@ from wordloom.server.tables import Table, Told
 from wordloom.store import Database, log
 from wordloom.store import tables as rows
 from wordloom.store.finishing import Finisher
+
+_ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 
 
 class Registry:
@@ -43,6 +46,8 @@ class Registry:
         if table := self._tables.get(id):
             self._tables.move_to_end(id)
             return table
+        if not _ID.fullmatch(id):
+            raise Unknown("no-such-table")
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
             self._loading[id].add_done_callback(lambda _: self._loading.pop(id, None))

@@ -2,17 +2,33 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 Language = Literal["en", "pt", "pl", "ro"]
 Entropy = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-zA-Z_-]*$")]
+Id = Annotated[str, Field(max_length=40, pattern=r"^[0-9a-zA-Z_-]*$")]
 
 
 class Body(BaseModel):
     """Base of all bodies: unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_text(cls, value: Any) -> Any:
+        """Half a surrogate pair is no character: no store could keep it."""
+        left = [value]
+        while left:
+            match left.pop():
+                case str() as text if any("\ud800" <= char <= "\udfff" for char in text):
+                    raise ValueError("lone surrogate")
+                case dict() as fields:
+                    left += [*fields.keys(), *fields.values()]
+                case list() as items:
+                    left += items
+        return value
 
 
 class NewGuest(Body):
@@ -39,7 +55,7 @@ class Credentials(Body):
 class PasskeyAnswer(Body):
     """What the browser's passkey dialogue answered."""
 
-    challenge: Annotated[str, Field(max_length=200)]
+    challenge: Annotated[str, Field(max_length=200, pattern=r"^[0-9a-zA-Z_-]*$")]
     credential: dict[str, Any]
 
 
@@ -76,22 +92,22 @@ class Preview(Body):
 class Mute(Body):
     """Hear no more from someone, or hear again."""
 
-    player: Annotated[str, Field(max_length=40)]
+    player: Id
     muted: bool = True
 
 
 class Report(Body):
     """Tell the moderators about someone."""
 
-    player: Annotated[str, Field(max_length=40)]
-    table: Annotated[str, Field(max_length=40)] = ""
+    player: Id
+    table: Id = ""
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
 class Silence(Body):
     """Let nothing be heard from someone for a while; for moderators."""
 
-    player: Annotated[str, Field(max_length=40)]
+    player: Id
     minutes: Annotated[int, Field(ge=0, le=60 * 24 * 30)]
 
 

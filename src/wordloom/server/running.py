@@ -1,5 +1,6 @@
 """Running the server: one process, or several on one port."""
 
+import asyncio
 import gc
 import signal
 import socket
@@ -13,13 +14,17 @@ import structlog
 import uvicorn
 
 from wordloom import lexica
-from wordloom.core.errors import ParseError
+from wordloom.core.errors import ParseError, WordloomError
+from wordloom.core.texts import say_error
 from wordloom.server.app import make_app
+from wordloom.server.bus import NatsBus
 from wordloom.server.house import House
 from wordloom.server.messages import LARGEST
 from wordloom.server.settings import Settings
 from wordloom.server.workers import Workers
+from wordloom.store import open_database
 
+logger = structlog.get_logger()
 GRACE = 10  # seconds to finish what was begun
 
 
@@ -28,13 +33,22 @@ def run(settings: Settings, workers: int = 1) -> None:
     if workers > 1 and not (settings.database and settings.bus):
         raise ParseError("workers-need-database")
     with listening(settings) as listener:
-        lexica.ensure_in_background(list(lexica.STANDARD))
-        announce(settings, listener.getsockname()[1])
+        set_up_logs()
         if workers == 1:
-            serve_one(settings, listener)
+            house = House(settings)
+            begin(settings, listener)
+            serve(house, listener)
         else:
-            set_up_logs()
+            asyncio.run(open_database(settings.database, settings.data).close())  # better told now than by each
+            NatsBus(settings.bus, "")
+            begin(settings, listener)
             Workers(workers, serve_one, settings, listener).run(GRACE + 5)
+
+
+def begin(settings: Settings, listener: socket.socket) -> None:
+    """What is done once, when nothing stands in the way of serving any more."""
+    lexica.ensure_in_background(list(lexica.STANDARD))
+    announce(settings, listener.getsockname()[1])
 
 
 @contextmanager
@@ -117,13 +131,22 @@ class Server(uvicorn.Server):
 
 
 def serve_one(settings: Settings, listener: socket.socket) -> None:
-    """One server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
+    """One of several server processes."""
+    set_up_logs()
+    try:
+        serve(House(settings), listener)
+    except WordloomError as error:
+        logger.error("not started", reason=say_error(error, "en"))
+        sys.exit(2)
+
+
+def serve(house: House, listener: socket.socket) -> None:
+    """A server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
     for told in (signal.SIGTERM, signal.SIGINT):
         signal.signal(told, lambda *_: sys.exit(0))
-    set_up_logs()
     sys.setswitchinterval(0.0005)  # the writer's thread must not keep the event loop waiting
     spare_the_collector()
-    Server(House(settings)).run(sockets=[listener])
+    Server(house).run(sockets=[listener])
 
 
 def spare_the_collector() -> None:

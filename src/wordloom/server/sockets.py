@@ -40,6 +40,7 @@ from wordloom.server.messages import (
 )
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
+from wordloom.server.upkeep import patience
 from wordloom.server.wire import encode, read_message
 from wordloom.store import people, talk
 
@@ -200,7 +201,7 @@ class Session:
         if message.seat >= len(table.stored.seats) or table.stored.absence != "claim":
             raise RuleError("nothing-to-claim")
         if not self.house.upkeep.is_absent(table, message.seat):
-            raise RuleError("not-absent", minutes=table.stored.absence_minutes)
+            raise RuleError("not-absent", minutes=patience(table))
         id = f"{self.client.player.id}:{message.id}"
         await table.submit(Ask(Leave(message.seat), now(), id=id, answered=self._stored(message)))
 

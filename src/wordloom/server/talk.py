@@ -10,7 +10,7 @@ from wordloom.server.bus import Spoke
 from wordloom.server.clients import Client
 from wordloom.server.describe import chat_kind
 from wordloom.server.errors import Forbidden, TooFast
-from wordloom.server.identity import tidy_name
+from wordloom.server.identity import tidy_name, tidy_text
 from wordloom.server.messages import SPECTATOR, Said
 from wordloom.server.times import now
 from wordloom.server.wire import encode
@@ -40,7 +40,7 @@ class Talk:
         """Free chat at a table that the client follows, or in the lobby."""
         if table != LOBBY and chat_kind((await self._house.tables.get(table)).info.id) == "phrases":
             raise Forbidden("phrases-only")
-        shown = " ".join(text.split())
+        shown = tidy_text(text)
         if not shown:
             raise ParseError("bad-message", reason="empty text")
         await self._speak(client, table, self._house.moderation.check_text(shown), "")

@@ -11,6 +11,7 @@ import structlog
 from wordloom.server.thinker import Thought, frame
 
 logger = structlog.get_logger()
+QUEUE = 3  # deadlines that a thought may wait for a free worker
 
 
 class Worker:
@@ -58,7 +59,12 @@ class Thinkers:
         """The chosen command as JSON; empty if the bot failed or took too long."""
         if not self._workers:
             return b""
-        worker = await self._free.get()
+        try:
+            async with asyncio.timeout(QUEUE * self._seconds):
+                worker = await self._free.get()
+        except TimeoutError:  # others' bots are no reason for a table to stand still
+            logger.warning("bots are busy", game=thought.game, level=thought.level)
+            return b""
         try:
             async with asyncio.timeout(self._seconds):
                 return await worker.ask(msgspec.msgpack.encode(thought))

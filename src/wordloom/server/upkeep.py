@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from wordloom.core.errors import Conflict, RuleError, StoreError, WordloomError
+from wordloom.core.errors import Conflict, LexiconError, RuleError, StoreError, WordloomError
 from wordloom.rules.commands import TABLE, Expire, Leave
 from wordloom.server.bus import Online
+from wordloom.server.clients import LAG_CREDIT
+from wordloom.server.errors import Unknown
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
 from wordloom.store import log, uptime
@@ -24,6 +26,11 @@ logger = structlog.get_logger()
 MINUTE = 60_000
 
 
+def patience(table: Table) -> int:
+    """Minutes that a table waits for an absent player: never fewer than it gives everybody for a turn."""
+    return max(table.stored.absence_minutes, -(-table.options.turn_seconds // 60))
+
+
 class Upkeep:
     """The clockwork of one process."""
 
@@ -31,6 +38,7 @@ class Upkeep:
         self._house = house
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
+        self._troubled: set[str] = set()  # tables that cannot be looked at, told once
 
     async def start(self) -> None:
         """Note how long the service was away, then begin."""
@@ -84,14 +92,23 @@ class Upkeep:
         """Deadlines that have passed and bots that nobody asked; any process may, the log decides who was first."""
         at = now()
         for id in await self._house.database.read(lambda conn: log.due(conn, at)):
-            table = await self._house.tables.get(id)
-            deadline = table.match.deadline(table.state) if table.running else None
-            if deadline is not None and deadline <= at:
-                try:
-                    await table.submit(Ask(Expire(TABLE), now(), expected=table.version))
-                except (Conflict, RuleError):
-                    await table.refresh()
-            self._house.bots.kick(table)
+            try:
+                await self._act_on(id, at)
+                self._troubled.discard(id)
+            except (RuleError, LexiconError, Unknown) as error:  # one table's trouble is not the others'
+                if id not in self._troubled:
+                    self._troubled.add(id)
+                    logger.warning("deadline", table=id, code=error.code)
+
+    async def _act_on(self, id: str, at: int) -> None:
+        table = await self._house.tables.get(id)
+        deadline = table.match.deadline(table.state) if table.running else None
+        if deadline is not None and deadline + LAG_CREDIT <= at:  # a move made in time may still be on its way
+            try:
+                await table.submit(Ask(Expire(TABLE), now(), expected=table.version))
+            except (Conflict, RuleError):
+                await table.refresh()
+        self._house.bots.kick(table)
 
     async def look_at_versions(self) -> None:
         """Tables that somebody follows, in case a hint was lost."""
@@ -122,7 +139,8 @@ class Upkeep:
                 continue
             for seat in table.awaited():
                 if self.is_absent(table, seat):
-                    await self._replace(table, table.stored.seats[seat])
+                    with suppress(Conflict, RuleError):  # somebody was first, or the game is over
+                        await self._replace(table, table.stored.seats[seat])
 
     def is_absent(self, table: Table, seat: int) -> bool:
         """Whether a seat's player has been away for longer than the table waits."""
@@ -130,7 +148,7 @@ class Upkeep:
         if chair.kind != "player" or chair.stand_in:
             return False
         since = self._house.presence.absent_since(chair.player)
-        return bool(since) and now() - since >= table.stored.absence_minutes * MINUTE
+        return bool(since) and now() - since >= patience(table) * MINUTE
 
     async def _replace(self, table: Table, chair: StoredSeat) -> None:
         if table.stored.absence == "bot":

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol, TypeVar
 
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy import Connection, make_url
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
 
@@ -56,8 +56,17 @@ def open_database(url: str, data: Path) -> Database:
     from wordloom.store.postgres import PostgresDatabase  # noqa: PLC0415 - psycopg only where it is asked for
     from wordloom.store.sqlite import SqliteDatabase  # noqa: PLC0415
 
-    with told_as_store_errors():
+    try:
         return PostgresDatabase(url) if url else SqliteDatabase(data)
+    except (SQLAlchemyError, OSError) as error:
+        place = make_url(postgres_url(url)).render_as_string() if url else str(data)  # without the password
+        raise StoreError("store-unopened", place=place, reason=reason_of(error)) from error
+
+
+def reason_of(error: BaseException) -> str:
+    """What the database or the system says, in one line."""
+    words = getattr(error, "strerror", None) or str(getattr(error, "orig", None) or error)
+    return " ".join(words.split("\n")[0].split())
 
 
 def postgres_url(url: str) -> str:
@@ -65,4 +74,9 @@ def postgres_url(url: str) -> str:
     scheme, rest = url.split("://", 1) if "://" in url else ("", "")
     if scheme not in {"postgres", "postgresql", "postgresql+psycopg"}:
         raise StoreError("store-url")
-    return f"postgresql+psycopg://{rest}"
+    told = f"postgresql+psycopg://{rest}"
+    try:
+        make_url(told)
+    except (ArgumentError, ValueError):
+        raise StoreError("store-url") from None
+    return told

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Query, Response
 from wordloom.core.errors import ParseError
 from wordloom.server.errors import Forbidden
 from wordloom.server.http.edge import HouseOf, Player, Slowly, answers, reply
+from wordloom.server.identity import tidy_text
 from wordloom.server.requests import Mute, Report, Silence
 from wordloom.server.times import now
 from wordloom.store import people, talk
@@ -27,10 +28,13 @@ async def mute(house: HouseOf, player: Player, body: Mute) -> Response:
 @router.post("/reports", status_code=204, dependencies=[Slowly], responses=answers(status=204))
 async def report(house: HouseOf, player: Player, body: Report) -> Response:
     """Tell the moderators about someone."""
+    text = tidy_text(body.text)
+    if not text:
+        raise ParseError("bad-request", where="text", reason="empty")
     if await house.database.read(lambda conn: people.get(conn, body.player)) is None:
         raise ParseError("no-such-player")
     await house.database.write(
-        lambda conn: talk.report(conn, player.id, body.player, table=body.table, text=body.text, at=now())
+        lambda conn: talk.report(conn, player.id, body.player, table=body.table, text=text, at=now())
     )
     return Response(status_code=204)
 
