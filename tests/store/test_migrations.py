@@ -1,12 +1,18 @@
 """The migrations lead to exactly the schema that the code uses, on both databases."""
 
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
-from wordloom.store import Database, open_database
+from store.test_backup import fill
+from wordloom.core.errors import StoreError
+from wordloom.store import Database, log, migrate, open_database
 from wordloom.store.schema import metadata
 
 
@@ -20,3 +26,56 @@ async def test_migrations_and_schema_agree(database: Database) -> None:
 async def test_opening_again_changes_nothing(url: str, tmp_path: Path) -> None:
     for _ in range(2):
         await open_database(url, tmp_path).close()
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Migrations of a later version of the program, for a while; the folder of their scripts."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(Path(migrate.__file__).parent / "migrations", folder)
+    usual = migrate.config
+
+    def config(connection: Connection) -> Config:
+        chosen = usual(connection)
+        chosen.set_main_option("script_location", str(folder))
+        return chosen
+
+    with monkeypatch.context() as patched:
+        patched.setattr(migrate, "config", config)
+        yield folder / "versions"
+
+
+NEXT = """import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade():
+    op.add_column("tables", sa.Column("mood", sa.Text, nullable=False, server_default="fine"))
+    {then}
+"""
+
+
+async def moods(url: str, data: Path) -> list[str]:
+    database = open_database(url, data)
+    found = await database.read(lambda conn: conn.scalars(text("SELECT mood FROM tables")).all())
+    await database.close()
+    return list(found)
+
+
+async def test_an_older_database_is_brought_up_to_date_all_or_nothing(url: str, tmp_path: Path, later: Path) -> None:
+    id = await fill(url, tmp_path / "data")
+    (later / "v0002_next.py").write_text(NEXT.format(then="raise OSError('out of luck')"))
+    with pytest.raises(StoreError, match="store-unopened"):
+        open_database(url, tmp_path / "data")
+    (later / "v0002_next.py").write_text(NEXT.format(then="pass"))
+    assert await moods(url, tmp_path / "data") == ["fine"]
+    (later / "v0002_next.py").unlink()  # the older program again
+    with pytest.raises(StoreError, match="store-newer"):
+        open_database(url, tmp_path / "data")
+    (later / "v0002_next.py").write_text(NEXT.format(then="pass"))
+    database = open_database(url, tmp_path / "data")
+    assert [row.line for row in await database.read(lambda conn: log.read(conn, id))] == ["żółć"]
+    await database.close()

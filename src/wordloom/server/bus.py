@@ -110,7 +110,7 @@ class NatsBus:
     """Hints over NATS; it reconnects by itself for as long as the server runs."""
 
     def __init__(self, url: str, process: str) -> None:
-        self._url, self._process = checked_url(url), process
+        self._url, self._process = url, process
         self._nats = Nats()
         self._decoder = msgspec.msgpack.Decoder(AnyHint)
         self._sending: set[asyncio.Task[None]] = set()

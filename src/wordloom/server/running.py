@@ -1,7 +1,9 @@
 """Running the server: one process, or several on one port."""
 
 import asyncio
+import errno
 import gc
+import os
 import signal
 import socket
 import sys
@@ -17,7 +19,7 @@ from wordloom import lexica
 from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.texts import say_error
 from wordloom.server.app import make_app
-from wordloom.server.bus import NatsBus
+from wordloom.server.bus import checked_url
 from wordloom.server.house import House
 from wordloom.server.messages import LARGEST
 from wordloom.server.settings import Settings
@@ -32,6 +34,8 @@ def run(settings: Settings, workers: int = 1) -> None:
     """Serve until told to stop."""
     if workers > 1 and not (settings.database and settings.bus):
         raise ParseError("workers-need-database")
+    if settings.bus:
+        checked_url(settings.bus)
     with listening(settings) as listener:
         set_up_logs()
         if workers == 1:
@@ -40,7 +44,6 @@ def run(settings: Settings, workers: int = 1) -> None:
             serve(house, listener)
         else:
             asyncio.run(open_database(settings.database, settings.data).close())  # better told now than by each
-            NatsBus(settings.bus, "")
             begin(settings, listener)
             Workers(workers, serve_one, settings, listener).run(GRACE + 5)
 
@@ -59,6 +62,8 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
     with socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP) as listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
+            if not settings.host:  # the system would take it for every address
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             listener.bind((settings.host, settings.port))
         except OSError as error:
             raise ParseError(

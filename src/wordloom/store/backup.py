@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, create_engine, insert, inspect, selec
 from sqlalchemy.exc import SQLAlchemyError
 
 from wordloom.core.errors import StoreError
-from wordloom.store.database import postgres_url, told_as_store_errors
+from wordloom.store.database import postgres_url, reason_of, told_as_store_errors
 from wordloom.store.migrate import migrate
 from wordloom.store.schema import metadata, players, tables
 from wordloom.store.sqlite import FILE, connect, lock_folder
@@ -26,6 +26,13 @@ def backup(url: str, data: Path, file: Path) -> int:
     """Write a backup while the server may run; answers how many rows it holds. The file appears when it is whole."""
     if file.exists():
         raise StoreError("backup-exists", file=str(file))
+    try:
+        return _backup(url, data, file)
+    except OSError as error:
+        raise StoreError("backup-unwritten", file=str(file), reason=reason_of(error)) from error
+
+
+def _backup(url: str, data: Path, file: Path) -> int:
     with tempfile.TemporaryDirectory(dir=file.parent, prefix=".backup-") as folder:
         scratch = Path(folder) / FILE
         with told_as_store_errors(), opened(url, data) as source, disposing(connect(scratch)) as target:
@@ -88,7 +95,7 @@ def opened(url: str, data: Path) -> Iterator[Engine]:
     elif (data / FILE).is_file():
         engine = connect(data / FILE)
     else:
-        raise StoreError("store-away")
+        raise StoreError("store-unopened", place=str(data), reason=f"no {FILE} there")
     with disposing(engine):
         yield engine
 

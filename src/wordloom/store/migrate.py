@@ -4,7 +4,10 @@ from importlib import resources
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, text
+
+from wordloom.core.errors import StoreError
 
 TURN = 778_431  # the advisory lock that migrating servers queue for
 
@@ -18,8 +21,11 @@ def config(connection: Connection) -> Config:
 
 
 def migrate(engine: Engine) -> None:
-    """Run the migrations that are missing, all or none."""
+    """Run the migrations that are missing, all or none; StoreError for a database that a later program wrote."""
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:turn)"), {"turn": TURN})
-        command.upgrade(config(connection), "head")
+        try:
+            command.upgrade(config(connection), "head")
+        except CommandError:
+            raise StoreError("store-newer") from None

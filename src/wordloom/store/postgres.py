@@ -23,8 +23,10 @@ class PostgresDatabase:
     def __init__(self, url: str) -> None:
         url = postgres_url(url)
         once = create_engine(url, connect_args={"connect_timeout": PATIENCE})
-        migrate(once)
-        once.dispose()
+        try:
+            migrate(once)
+        finally:
+            once.dispose()
         self._engine = create_async_engine(
             url,
             pool_size=CONNECTIONS,

@@ -86,7 +86,12 @@ class SqliteDatabase:
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         self._lock = lock_folder(data)
         self._engine = connect(data / FILE)
-        migrate(self._engine)
+        try:
+            migrate(self._engine)
+        except BaseException:
+            self._engine.dispose()
+            os.close(self._lock)
+            raise
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writing: Connection | None = None  # the writer's own
         self._readers = ThreadPoolExecutor(READERS, "reader")
