@@ -1,5 +1,6 @@
 """Real Chromium against a real server: one server a worker, one browser a module, one context a player."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from serving.process import UNLIMITED, free_port
+from wordloom.games import CATALOGUE
 
 CHROMIUM = "/usr/bin/chromium"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -83,10 +85,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(base_url=serving.url, **settings)
         self.url = serving.url
         if toured:
-            self.context.add_init_script(
-                """localStorage["wordloom.prefs"] ??= JSON.stringify(
-                {toured: ["board", "together", "cards", "rummy", "rummikub"]})"""
-            )
+            known = json.dumps({"toured": [*CATALOGUE, "board", "cards", "rummy"]})
+            self.context.add_init_script(f"localStorage['wordloom.prefs'] ??= {json.dumps(known)}")
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -25,6 +25,8 @@ export const TOGETHER_KEYS: readonly [string, string][] = [
 
 /** Tables of lines: letters go to the end of the open word. */
 export const LINE_KEYS: readonly [string, string][] = [
+  ["← ↑ → ↓", "keys.walk"],
+  ["Enter, Space", "keys.choose"],
   ["A–Z", "keys.line-letters"],
   ["Shift + A–Z", "keys.blank"],
   ["Space", "keys.new-line"],
@@ -36,11 +38,13 @@ export const LINE_KEYS: readonly [string, string][] = [
   ["4", "keys.draw"],
   ["6", "keys.challenge"],
   ["7", "keys.accept"],
+  ["8", "keys.split"],
+  ["9", "keys.join"],
   ["?", "keys.help"],
 ];
 
 export const RUMMY_KEYS: readonly [string, string][] = [
-  ...LINE_KEYS.filter(([key]) => key !== "?"),
+  ...LINE_KEYS.filter(([key]) => !["8", "9", "?"].includes(key)),
   ["5", "keys.take-discard"],
   ["8", "keys.discard"],
   ["?", "keys.help"],

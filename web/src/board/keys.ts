@@ -1,5 +1,8 @@
 /** Keys of a table with a grid: typing lays tiles, arrows move, digits are the shortcuts listed under `?`. */
+import { announce } from "$lib/announce.svelte";
 import { prefs } from "$lib/prefs.svelte";
+import { typed } from "$lib/tiles";
+import { t } from "../i18n/index.svelte";
 import type { GridPlay } from "./gridplay.svelte";
 
 export interface KeyActions {
@@ -22,6 +25,7 @@ const ARROWS: Record<string, [number, number]> = {
 function elsewhere(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || (event.altKey && !event.getModifierState("AltGraph"))) return true;
+  if (event.key.startsWith("Arrow") && target.matches("[data-pans]")) return true;
   return !!target.closest("input, textarea, select, dialog, [role=tablist]");
 }
 
@@ -53,7 +57,13 @@ export function gridKeys(play: GridPlay | null, actions: KeyActions): (event: Ke
     if (!prefs.keys) return false;
     const shortcut = shortcuts[event.key];
     if (shortcut) return run(shortcut);
-    return play?.type(event.key, event.shiftKey) ?? false;
+    return !!play && (play.type(event.key, event.shiftKey) || missing(play, event.key));
+  }
+  /** A letter that is not there is worth a word to those who cannot see the rack. */
+  function missing(play: GridPlay, key: string): boolean {
+    const letter = play.cursor && typed(key, play.language);
+    if (letter) announce(t("announce.no-tile", { letter }));
+    return false;
   }
   /** Arrows move the arrow; with Shift they turn it. */
   function move([down, right]: [number, number], turn: boolean): boolean {

@@ -43,6 +43,12 @@ export function has(key: string): boolean {
   return key in texts;
 }
 
+/** The words for a key as one family of games says them: cards are not tiles, a deck is not a bag. */
+export function told(key: string, family: string, params?: Params): string {
+  const own = `${key}.${family === "rummy" ? "cards" : family}`;
+  return t(has(own) ? own : key, params);
+}
+
 /** The words for a key; a key without words shows itself, so that a test or a reader finds it. */
 export function t(key: string, params?: Params): string {
   const text = texts[key];

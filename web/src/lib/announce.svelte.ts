@@ -1,12 +1,21 @@
-/** What a screen reader is told, politely and one thing after the other. */
+/** What a screen reader is told: politely, one thing after the other; what was refused, at once. */
 class Announcer {
   text = $state("");
+  urgent = $state("");
   #turn = false;
 
   say(text: string): void {
-    // The same words twice would not be read twice; an unseen mark makes them differ.
+    this.text = this.#fresh(text);
+  }
+
+  refuse(text: string): void {
+    this.urgent = this.#fresh(text);
+  }
+
+  /** The same words twice would not be read twice; an unseen mark makes them differ. */
+  #fresh(text: string): string {
     this.#turn = !this.#turn;
-    this.text = text + (this.#turn ? "\u200b" : "");
+    return text + (this.#turn ? "\u200b" : "");
   }
 }
 
@@ -23,7 +32,15 @@ class Toasts {
   list = $state<Toast[]>([]);
   #next = 1;
 
+  /** A notice for the eye, and for the ear as well. */
   show(text: string, tone: Toast["tone"] = "plain", stay = 5000): void {
+    if (tone === "bad") announcer.refuse(text);
+    else announcer.say(text);
+    this.flash(text, tone, stay);
+  }
+
+  /** For the eye alone: what is announced with other words already. */
+  flash(text: string, tone: Toast["tone"] = "plain", stay = 5000): void {
     const id = this.#next++;
     this.list = [...this.list.slice(-2), { id, text, tone }];
     setTimeout(() => this.drop(id), stay);

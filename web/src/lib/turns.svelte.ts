@@ -10,6 +10,13 @@ import { t } from "../i18n/index.svelte";
 class Turns {
   /** Ids of tables that wait for me. */
   waiting = $state<string[]>([]);
+  #page = "";
+
+  /** What the page shows, for the title. */
+  title(page: string): void {
+    this.#page = page;
+    this.#show();
+  }
 
   add(table: string): void {
     if (!this.waiting.includes(table)) this.waiting = [...this.waiting, table];
@@ -27,7 +34,8 @@ class Turns {
 
   #show(): void {
     const count = this.waiting.length;
-    document.title = count ? `(${count}) Wordloom` : "Wordloom";
+    const name = [this.#page, "Wordloom"].filter(Boolean).join(" · ");
+    document.title = count ? `(${count}) ${name}` : name;
     if ("setAppBadge" in navigator) void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
   }
 }

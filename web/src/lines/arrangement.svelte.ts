@@ -25,6 +25,8 @@ export class Arrangement {
   rack = $state.raw<readonly Piece[]>([]);
   lines = $state.raw<readonly Line[]>([]);
   selected = $state<number | null>(null);
+  /** The next move takes the whole line of the selected piece along. */
+  whole = $state(false);
   /** A joker that has a place but no letter yet. */
   naming = $state<number | null>(null);
   #past = $state.raw<readonly Shape[]>([]);
@@ -80,10 +82,17 @@ export class Arrangement {
     this.#remember();
   }
 
+  /** The line on which a piece lies. */
+  lineOf(id: number | null): Line | undefined {
+    return this.lines.find((line) => line.pieces.some((piece) => piece.id === id));
+  }
+
   /** A whole line goes to the end of another one. */
   join(from: number, to: number): void {
     const moved = this.lines.find((line) => line.id === from);
-    if (!moved || from === to) return;
+    this.whole = false;
+    this.selected = null;
+    if (!moved || from === to || !this.lines.some((line) => line.id === to)) return;
     this.#step();
     this.lines = this.lines
       .filter((line) => line.id !== from)
@@ -133,6 +142,7 @@ export class Arrangement {
   undo(): void {
     const last = this.#past.at(-1);
     if (!last) return;
+    this.whole = false;
     this.rack = last.rack;
     this.lines = last.lines;
     this.#past = this.#past.slice(0, -1);

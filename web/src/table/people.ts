@@ -2,15 +2,17 @@
 import type { Me, SeatInfo, TableInfo } from "$lib/protocol";
 import { t } from "../i18n/index.svelte";
 
-export function seatName(seat: SeatInfo): string {
+/** A chair's name in the reader's language; bots of one level at the same table are told apart by their chairs. */
+export function seatName(seat: SeatInfo, others: readonly SeatInfo[] = []): string {
   if (seat.kind === "empty") return t("seat.empty");
-  if (seat.kind === "bot") return seat.name || t("seat.bot", { level: seat.level });
-  return seat.name;
+  if (seat.kind !== "bot") return seat.name;
+  const twin = others.some((other) => other.kind === "bot" && other.level === seat.level && other.seat !== seat.seat);
+  return t(twin ? "seat.bot-number" : "seat.bot", { level: seat.level, number: seat.seat + 1 });
 }
 
 export function nameOf(info: TableInfo | null, seat: number): string {
   const found = info?.seats.find((each) => each.seat === seat);
-  return found ? seatName(found) : "";
+  return found ? seatName(found, info?.seats) : "";
 }
 
 /** The seats that this player holds; several when people sit around one screen. */

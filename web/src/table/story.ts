@@ -1,45 +1,95 @@
 /** What happened, told in the reader's language: one line per event that a player cares about. */
-import type { GameEvent } from "$lib/protocol";
-import { has, t } from "../i18n/index.svelte";
+import type { GameEvent, Swap, View } from "$lib/protocol";
+import type { Room } from "$lib/room.svelte";
+import { has, t, told } from "../i18n/index.svelte";
+import { nameOf } from "./people";
 
+/** What a line needs besides the event itself. */
+export interface Teller {
+  family: string;
+  name: (seat: number) => string;
+  goal: (id: string) => string;
+}
 type Details = Record<string, unknown>;
+type Words = Record<string, string | number>;
+
+export function tellerOf(room: Room | null): Teller {
+  return {
+    family: room?.view?.game.table ?? "",
+    name: (seat) => nameOf(room?.info ?? null, seat),
+    goal: (id) => goalText(room?.view?.game ?? null, id),
+  };
+}
+
+/** A goal card's task. What it asks for in this language is known of cards that have been in view. */
+function goalText(game: View | null, id: string): string {
+  const seen = game?.table === "together" ? [...game.goals, ...game.done] : [];
+  const details = seen.find((goal) => goal.id === id)?.details ?? {};
+  return t(`goal.${id}.task`, { ...details }).replace(/\{\w+\}/g, "…").replace(/\.$/, "");
+}
 
 /** One line for an event, or nothing for what only the machinery needs. */
-export function tell(event: GameEvent, name: (seat: number) => string): string {
+export function tell(event: GameEvent, teller: Teller): string {
   const details = event as unknown as Details;
   const key = `event.${String(details.kind)}`;
-  return has(key) ? t(variant(key, details), words(details, name)) : "";
+  return has(key) ? told(variant(key, details), teller.family, words(details, teller)) : "";
 }
 
 function variant(key: string, event: Details): string {
   const mark = ["why", "what", "reason", "upheld", "timed_out", "agree"].find((field) => field in event);
   const special = mark ? `${key}.${String(event[mark])}` : "";
-  return special && has(special) ? special : key;
+  if (special && has(special)) return special;
+  return Array.isArray(event.goals) && event.goals.length === 0 && has(`${key}.none`) ? `${key}.none` : key;
 }
 
-function words(event: Details, name: (seat: number) => string): Record<string, string | number> {
-  const said: Record<string, string | number> = { n: countOf(event) };
+function words(event: Details, teller: Teller): Words {
+  const said: Words = { n: countOf(event) };
   for (const [field, value] of Object.entries(event)) {
     if (typeof value === "number" || typeof value === "string") said[field] = value;
-    if (field === "words" && Array.isArray(value)) said.words = value.map(wordOf).join(", ");
-    if (field === "tiles" && Array.isArray(value)) said.tiles = drawWords(value, name);
+    const say = SAYING[field];
+    const text = say?.(value, teller);
+    if (text !== undefined) said[field] = text;
   }
-  if (typeof event.seat === "number") said.name = name(event.seat);
+  if (typeof event.seat === "number") said.name = teller.name(event.seat);
   return said;
 }
+
+/** Fields that are not said as they are. */
+const SAYING: Record<string, (value: unknown, teller: Teller) => string | undefined> = {
+  words: (value) => (Array.isArray(value) ? value.map(wordOf).join(", ") : undefined),
+  tiles: (value, teller) => (Array.isArray(value) ? drawWords(value, teller) : typeof value === "string" ? [...value].join(" ") : undefined),
+  goals: (value, teller) => (Array.isArray(value) ? value.map((id) => teller.goal(String(id))).join("; ") : undefined),
+  goal: (value, teller) => teller.goal(String(value)),
+  helper: (value) => t(`helper.${String(value)}.name`),
+  task: (value) => t(`task.${String(value)}`),
+  starter: (value, teller) => teller.name(Number(value)),
+  to: (value, teller) => teller.name(Number(value)),
+  card: (value) => cardWord(String(value)),
+  premium: (value) => (Array.isArray(value) ? `×${String(value[2])}` : undefined),
+  points: (value, teller) => (Array.isArray(value) ? value.map((points, seat) => `${teller.name(seat)} ${String(points)}`).join(", ") : signed(Number(value))),
+  swaps: (value, teller) => (Array.isArray(value) ? (value as Swap[]).map((swap) => t("event.swap", { name: teller.name(swap.seat), takes: swap.takes, gives: swap.gives })).join("; ") : undefined),
+};
 
 function countOf(event: Details): number {
   if (typeof event.count === "number") return event.count;
   if (typeof event.tiles === "string") return event.tiles.length;
   if (typeof event.score === "number") return event.score;
-  return typeof event.points === "number" ? event.points : 0;
+  return typeof event.points === "number" ? Math.abs(event.points) : 0;
 }
 
-const wordOf = (word: unknown) => (Array.isArray(word) ? String(word[0]) : String(word));
+export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
+const cardWord = (card: string) => (card === "2" || card === "3" ? `×${card}` : card === "?" ? t("tile.blank") : card);
 
-function drawWords(tiles: unknown[], name: (seat: number) => string): string {
+/** A word as each family writes it: with its points, as cards, or alone. */
+function wordOf(word: unknown): string {
+  if (Array.isArray(word)) return String(word[0]);
+  if (word && typeof word === "object" && "cards" in word) return String(word.cards).toUpperCase();
+  return String(word);
+}
+
+function drawWords(tiles: unknown[], teller: Teller): string {
   return tiles
     .filter((each): each is [number, string] => Array.isArray(each) && each.length === 2)
-    .map(([seat, tile]) => `${name(seat)} ${tile}`)
+    .map(([seat, tile]) => `${teller.name(seat)} ${tile}`)
     .join(", ");
 }

@@ -1,0 +1,175 @@
+"""Every table in mid-game and at its end, every dialog, both colours, the narrowest phone in four languages."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser.ahead import Ahead, guest
+from browser.axe import violations
+from browser.conftest import PHONE, Serving, Visitor
+from browser.layout import layout_faults, under_the_screen
+from wordloom.games import CATALOGUE
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.commands import Resign
+
+LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
+NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+PAGES = ["/", *(f"/game/{game}" for game in ("finish-line", "together", "rummikub")), "/rules/cards-action", "/mine"]
+PAGES += ["/lobby", "/settings", "/nowhere"]
+MOVES = 3
+
+
+def soaked(game: str) -> Any:
+    """Tried in the long runs only."""
+    return pytest.param(game, marks=pytest.mark.soak)
+
+
+class Tables:
+    """One browser's tables: of every game one in the middle, and one that is over."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self._url = url
+        self._token = guest(context)
+        self._known: dict[tuple[str, bool], str] = {}
+
+    def ahead(self, game: str, *, practice: bool) -> Ahead:
+        return Ahead(self.context, self._url, self._token, game, practice=practice)
+
+    def path(self, game: str, *, over: bool = False) -> str:
+        if (game, over) not in self._known:
+            ahead = self.ahead(game, practice=not over)
+            ahead.play(MOVES)
+            if over:
+                ahead.act(Resign(0))
+            ahead.close()
+            self._known[game, over] = f"/t/{ahead.table}"
+        return self._known[game, over]
+
+
+@pytest.fixture(scope="module")
+def tables(chromium: Browser, serving: Serving) -> Iterator[Tables]:
+    context = chromium.new_context(base_url=serving.url)
+    yield Tables(context, serving.url)
+    context.close()
+
+
+def visit(visitor: Callable[..., Visitor], tables: Tables, **options: Any) -> Page:
+    """A browser that is the owner of the tables."""
+    owner = visitor(**options)
+    owner.context.add_cookies(tables.context.cookies())  # type: ignore[arg-type]
+    return owner.page
+
+
+def open_table(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.get_by_test_id("status").or_(page.get_by_test_id("end")).first).to_be_visible()
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
+def breaks(page: Page) -> list[str]:
+    """Rules that the page breaks as it is shown: all of them in the light, contrast in the dark as well."""
+    page.emulate_media(color_scheme="dark")
+    dark = [f"dark {each}" for each in violations(page, "color-contrast")]
+    page.emulate_media(color_scheme="light")
+    return violations(page) + dark
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_no_table_breaks_a_rule_of_accessibility(game: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, **PHONE)
+    open_table(page, tables.path(game))
+    assert breaks(page) == []
+
+
+@pytest.mark.parametrize("game", [each if each in ("cards", "together") else soaked(each) for each in CATALOGUE])
+def test_no_end_breaks_a_rule_of_accessibility(game: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, **PHONE)
+    open_table(page, tables.path(game, over=True))
+    assert breaks(page) == []
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_test_id("slider")).to_be_visible()
+    assert breaks(page) == []
+
+
+def with_a_blank(tables: Tables) -> str:
+    """A new table at which the first rack holds a blank."""
+    for _ in range(60):
+        ahead = tables.ahead("classic-us", practice=True)
+        view = ahead.await_turn()
+        ahead.close()
+        assert isinstance(view.game, BoardView)
+        if "?" in view.game.rack:
+            return f"/t/{ahead.table}"
+    raise AssertionError("no blank in sixty racks")
+
+
+def test_no_dialog_breaks_a_rule_of_accessibility(tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, **PHONE)
+    open_table(page, with_a_blank(tables))
+    page.locator('[data-testid=rack] button[data-face="?"]').first.click()
+    page.locator('[data-drop="square:7,7"]').click()
+    expect(page.get_by_test_id("blank-chooser")).to_be_visible()
+    assert breaks(page) == []
+    page.keyboard.press("Escape")
+    for test_id in ("exchange", "pass", "menu", "panel", "hint"):
+        page.get_by_test_id(test_id).click()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_be_visible()
+        assert breaks(page) == [], test_id
+        page.keyboard.press("Escape")
+        expect(dialog).to_be_hidden()
+
+
+@pytest.mark.parametrize("item", ["Keys", "Link and QR code", "Is the bag fair?", "Resign"])
+def test_no_page_of_the_menu_breaks_a_rule(item: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, **NARROW)
+    open_table(page, tables.path("classic-us"))
+    page.get_by_test_id("menu").click()
+    page.get_by_role("dialog").get_by_role("button", name=item).click()
+    assert breaks(page) == []
+    assert layout_faults(page) == []
+
+
+def test_no_helper_or_tab_breaks_a_rule(tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables)
+    open_table(page, tables.path("together"))
+    page.get_by_test_id("helpers").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert breaks(page) == []
+    page.keyboard.press("Escape")
+    page.locator("[data-goal]").first.click()
+    for tab in page.get_by_role("tab").all():
+        tab.click()
+        assert breaks(page) == [], tab.inner_text()
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_narrowest_phone_shows_every_page_whole(language: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, locale=LOCALES[language], **NARROW)
+    for path in PAGES:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert layout_faults(page) == [], path
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_narrowest_phone_shows_every_table_whole(
+    language: str, tables: Tables, visitor: Callable[..., Visitor]
+) -> None:
+    page = visit(visitor, tables, locale=LOCALES[language], **NARROW)
+    for game in CATALOGUE:
+        open_table(page, tables.path(game))
+        assert layout_faults(page) == [], game
+        assert under_the_screen(page, "rack") == 0, game
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", LOCALES)
+def test_narrowest_phone_shows_every_end_whole(language: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    page = visit(visitor, tables, locale=LOCALES[language], **NARROW)
+    for game in CATALOGUE:
+        open_table(page, tables.path(game, over=True))
+        assert layout_faults(page) == [], game

@@ -1,0 +1,86 @@
+"""What the eye is offered: a closer look on small phones, motion and sound for those who want them, a running clock."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import PHONE, Visitor
+from browser.hands import do
+from browser.minds import Mind
+from browser.tables import begin
+from browser.test_games import await_turn
+
+COUNT = """() => {
+  window.flights = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { flights++; return animate.apply(this, given); };
+  window.sounds = 0;
+  window.AudioContext = class { constructor() { sounds++; throw new Error("no sound was asked for"); } };
+}"""
+
+
+def my_turn(player: Visitor, game: str) -> Mind:
+    begin(player, game)
+    mind = Mind(player.context, player.table, 0)
+    await_turn(player.page, mind)
+    mind.catch_up(player.page)
+    return mind
+
+
+def side(page: Page) -> float:
+    box = page.locator('[data-drop="square:7,7"]').bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_a_closer_look_makes_squares_fit_for_a_finger(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE)
+    page = player.page
+    my_turn(player, "classic-us")
+    far = side(page)
+    page.get_by_role("button", name="Closer look").click()
+    assert side(page) > 1.7 * far
+    assert side(page) > 40
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Closer look").click()
+    assert side(page) == far
+
+
+@pytest.mark.parametrize("wish", ["reduce", "no-preference"])
+def test_tiles_fly_unless_one_asked_for_less_motion(wish: str, visitor: Callable[..., Visitor]) -> None:
+    player = visitor(reduced_motion=wish)
+    page = player.page
+    mind = my_turn(player, "classic-us")
+    page.evaluate(COUNT)
+    view = mind.look()
+    assert view
+    do(page, mind.choose(view))
+    await_turn(page, mind)
+    mind.catch_up(page)
+    assert bool(page.evaluate("flights")) == (wish == "no-preference")
+    assert page.evaluate("sounds") == 0  # off unless turned on
+
+
+def test_what_may_be_challenged_shows_its_time_and_its_price(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    page = player.page
+    begin(player, "classic-br", words="challenge")
+    for _ in range(300):  # until the robot has played
+        view = Mind(player.context, player.table, 0).look()
+        assert view
+        if "challenge" in view.game.legal:
+            break
+        if "play" in view.game.legal:
+            mind = Mind(player.context, player.table, 0)
+            fresh = mind.look()
+            assert fresh
+            mind.catch_up(page)
+            do(page, mind.choose(fresh))
+        page.wait_for_timeout(100)
+    window = page.get_by_test_id("window")
+    expect(window).to_contain_text("lose 10 points")
+    clock = window.locator(".clock")
+    expect(clock).to_have_text(re.compile(r"^\d+:\d\d$"))
+    expect(clock).not_to_have_text(clock.inner_text())  # it runs
