@@ -18,5 +18,7 @@ def violations(page: Page, *only: str) -> list[str]:
     """What axe finds wrong, one line each: by all rules, or by those that are named."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(source())
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", list(only) or RULES)
+    found = page.evaluate(
+        "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", list(only) or RULES
+    )
     return [f"{each['id']}: {node['html'][:160]}" for each in found["violations"] for node in each["nodes"]]

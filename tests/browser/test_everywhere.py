@@ -19,6 +19,7 @@ NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch"
 PAGES = ["/", *(f"/game/{game}" for game in ("finish-line", "together", "rummikub")), "/rules/cards-action", "/mine"]
 PAGES += ["/lobby", "/settings", "/nowhere"]
 MOVES = 3
+SIMILAR = ("nine-tile", "finish-line", "classic-br")  # the same table as the American game
 
 
 def soaked(game: str) -> Any:
@@ -77,7 +78,7 @@ def breaks(page: Page) -> list[str]:
     return violations(page) + dark
 
 
-@pytest.mark.parametrize("game", CATALOGUE)
+@pytest.mark.parametrize("game", [soaked(each) if each in SIMILAR else each for each in CATALOGUE])
 def test_no_table_breaks_a_rule_of_accessibility(game: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
     page = visit(visitor, tables, **PHONE)
     open_table(page, tables.path(game))
@@ -110,7 +111,7 @@ def test_no_dialog_breaks_a_rule_of_accessibility(tables: Tables, visitor: Calla
     page = visit(visitor, tables, **PHONE)
     open_table(page, with_a_blank(tables))
     page.locator('[data-testid=rack] button[data-face="?"]').first.click()
-    page.locator('[data-drop="square:7,7"]').click()
+    page.locator('[data-drop="square:0,0"]').click()
     expect(page.get_by_test_id("blank-chooser")).to_be_visible()
     assert breaks(page) == []
     page.keyboard.press("Escape")
@@ -143,7 +144,7 @@ def test_no_helper_or_tab_breaks_a_rule(tables: Tables, visitor: Callable[..., V
     page.locator("[data-goal]").first.click()
     for tab in page.get_by_role("tab").all():
         tab.click()
-        assert breaks(page) == [], tab.inner_text()
+        assert violations(page) == [], tab.inner_text()
 
 
 @pytest.mark.parametrize("language", LOCALES)
