@@ -1,6 +1,7 @@
 """Pictures of the page for the documentation: the first screen and every game in mid-game, on a phone and a desk.
 
-Run by `make screens`; another folder, language or choice of games: `python -m browser.screens --help`.
+Each game speaks the language of its box. Run by `make screens`; another folder or choice of games:
+`python -m browser.screens --help`.
 """
 
 import argparse
@@ -12,16 +13,17 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from browser.ahead import Ahead, guest
 from browser.conftest import CHROMIUM, Serving, Visitor
-from browser.hands import do
-from browser.minds import Mind
-from browser.test_games import await_turn
-from wordloom.games import CATALOGUE
+from browser.hands import lay
+from wordloom.games import CATALOGUE, game_info
+from wordloom.rules.commands import Play
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
 SIZES = {"phone": (390, 844), "desk": (1280, 800)}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-MOVES = 6  # of the one who plays, before the picture is taken
+LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
+MOVES = {"cards": 8, "cards-action": 6, "cards-solo": 9, "cards-rummy": 11, "rummikub": 6, "together": 7}  # else six
 
 
 def shoot(page: Page, folder: Path, name: str) -> None:
@@ -36,27 +38,24 @@ def shoot(page: Page, folder: Path, name: str) -> None:
             (folder / f"{name}-{size}-{scheme}.webp").write_bytes(base64.b64decode(shot["data"]))
 
 
-def play_a_while(player: Visitor, moves: int) -> None:
-    """Some moves into the game, then one tile of the next play lies tentatively where there is a board."""
-    mind = Mind(player.context, player.table, 0)
-    for _ in range(moves):
-        view = await_turn(player.page, mind)
-        if view.game.outcome:
-            return
-        mind.catch_up(player.page)
-        do(player.page, mind.choose(view))
-        expect(player.page.get_by_test_id("status")).not_to_contain_text("…")
-    await_turn(player.page, mind)
-    mind.catch_up(player.page)
-    expect(player.page.locator(".toast")).to_have_count(0)
+def play_a_while(player: Visitor, game: str) -> None:
+    """Some moves into the game; then the next play lies tentatively where there is a board."""
+    ahead = Ahead(player.context, player.url, guest(player.context), game)
+    view = ahead.play(MOVES.get(game, 6))
+    ahead.close()
+    player.page.goto(f"/t/{ahead.table}")
+    expect(player.page.get_by_test_id("status")).to_be_visible()
+    play = ahead.mind.choose(view)
+    if isinstance(play, Play):
+        lay(player.page, play.tiles)
+        player.page.wait_for_timeout(1500)  # until the server has said what it would score
+    player.page.mouse.move(0, 0)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=["home", *CATALOGUE])
     parser.add_argument("--folder", type=Path, default=FOLDER)
-    parser.add_argument("--locale", default="en-GB")
-    parser.add_argument("--moves", type=int, default=MOVES)
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -65,12 +64,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             for name in chosen.games:
-                player = Visitor(browser, serving, locale=chosen.locale)
+                language = game_info(name).language if name in CATALOGUE else "en"
+                player = Visitor(browser, serving, locale=LOCALES[language])
                 player.page.goto("/")
                 if name != "home":
-                    player.page.get_by_test_id(f"play-{name}").click()
-                    player.page.wait_for_url("**/t/*")
-                    play_a_while(player, chosen.moves)
+                    play_a_while(player, name)
                 shoot(player.page, chosen.folder, name)
                 player.context.close()
         finally:
