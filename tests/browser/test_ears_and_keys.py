@@ -11,6 +11,8 @@ from browser.minds import Mind
 from browser.tables import begin
 from browser.test_games import await_turn
 from browser.test_people import phony
+from wordloom.games.rummikub.views import RummikubView
+from wordloom.rules.game import View
 
 LISTEN = """() => {
   window.heard = [];
@@ -129,19 +131,23 @@ def test_a_mouse_pulls_the_endless_table_along(visitor: Callable[..., Visitor]) 
     expect(page.locator(".arrow")).to_have_count(0)  # a pull is no click on a square
 
 
+def rearrangeable(game: View) -> bool:
+    """Whether the seat may touch the words on the table, and there are some."""
+    assert isinstance(game, RummikubView)
+    assert not game.outcome, "nobody opened"
+    return game.opened[0] and len(game.groups) > 1 and "rearrange" in game.legal
+
+
 def test_keys_split_join_move_and_undo_words_of_rummikub(visitor: Callable[..., Visitor]) -> None:
     player = visitor()
     page = player.page
-    ahead = Ahead(player.context, player.url, guest(player.context), "rummikub")
-    for _ in range(30):
-        view = ahead.play(1)
-        assert not view.game.outcome
-        page.goto(f"/t/{ahead.table}")
-        expect(page.get_by_test_id("status")).to_be_visible()
-        if page.get_by_test_id("split").count() and view.game.opened[0] and len(view.game.groups) > 1:  # type: ignore[attr-defined]
-            break
+    ahead = Ahead(player.context, player.url, guest(player.context), "rummikub", turn_seconds=0)
+    while not rearrangeable(ahead.play(1).game):
+        pass
     ahead.close()
+    page.goto(f"/t/{ahead.table}")
     lines = page.get_by_test_id("lines").locator(".line")
+    expect(lines.first).to_be_visible()
     words, pieces = lines.count(), page.locator("[data-testid=lines] .piece").count()
     lines.first.locator(".piece").first.focus()
     page.keyboard.press("ArrowRight")
