@@ -70,6 +70,17 @@ def test_few_letters_many_duplicates(seed: int) -> None:
             assert_sound(turn, words, table, rack)
 
 
+def assert_still_best(
+    solver: TurnFinder, turn: FoundTurn, table: Sequence[str], rack: str, most: int, *, lay_jokers: bool
+) -> None:
+    """What was called proven stays the best when there is more time and other luck."""
+    longer = solver.best(
+        table, rack, opened=True, most_disturbed=most, milliseconds=300, seed=99, lay_jokers=lay_jokers
+    )
+    assert longer is not None
+    assert (longer.points, longer.disturbed) == (turn.points, turn.disturbed)
+
+
 def check_wide_table(seed: int) -> None:
     luck = random.Random(seed)
     letters = luck.choice(["AEIOSRTNLCD", "AEOSRTMNLPVZQ", "AST"])
@@ -91,6 +102,8 @@ def check_wide_table(seed: int) -> None:
         if turn:
             assert turn.disturbed <= most
             assert_sound(turn, words, table, rack)
+            if turn.proven:
+                assert_still_best(solver, turn, table, rack, most, lay_jokers=lay_jokers)
             used = Counter(map(tile_of, "".join(turn.table))) - Counter(map(tile_of, "".join(table)))
             assert not lay_jokers or used[BLANK] == rack.count(BLANK)
 
