@@ -38,9 +38,14 @@ def frequencies(language: str) -> dict[str, float]:
     return {letter: count / sum(tiles.values()) for letter, count in tiles.items()}
 
 
+def least_of(often: Mapping[str, float]) -> int:
+    """So many tiles every letter has at least."""
+    return 2 if len(often) < 30 else 1
+
+
 def deal(often: Mapping[str, float], power: float) -> dict[str, int]:
     """118 tiles by the proportions described above."""
-    least = 2 if len(often) < 30 else 1
+    least = least_of(often)
     spare = LETTERS - least * len(often)
     weights = {letter: share**power for letter, share in often.items()}
     whole = sum(weights.values())
@@ -64,12 +69,16 @@ def best_power(often: Mapping[str, float], printed: Mapping[str, int]) -> float:
     return nearest[len(nearest) // 2]
 
 
-def file_text(language: str, counts: Mapping[str, int], power: float) -> str:
+def file_text(language: str, often: Mapping[str, float], power: float) -> str:
     """The tile set as a data file that says how it was made."""
+    counts, least = deal(often, power), least_of(often)
+    spare = LETTERS - least * len(often)
     letters = ",\n".join(f'  "{letter}": [{count}, 1]' for letter, count in counts.items())
     made = (
-        f"made by wordloom.lexica.rummikub_tiles: the proportions of the printed Portuguese set (book 003), "
-        f"letter frequency in words of 3 to 8 letters of lexicon {language} to the power {power}"
+        f"made by wordloom.lexica.rummikub_tiles after the proportions of the printed Portuguese set (book 003): "
+        f"{LETTERS} letters; {least} of each of the {len(often)} that have tiles, and the other {spare} "
+        f"by largest remainder in proportion to how often a letter stands in the words of 3 to 8 letters of lexicon "
+        f"{language}, to the power {power}, which comes nearest to the printed set"
     )
     head = f' "name": "rummikub-{language}",\n "language": "{language}",\n "blanks": {JOKERS},\n'
     return f'{{\n{head} "letters": {{\n{letters}\n }},\n "sources": [\n  {json.dumps(made)}\n ]\n}}\n'
@@ -82,7 +91,7 @@ def main() -> None:
     power = best_power(often, printed)
     print(f"power {power}: {distance(deal(often, power), printed)} of 118 tiles differ from the printed set")  # noqa: T201
     for language in ("en", "pl", "ro"):
-        text = file_text(language, deal(frequencies(language), power), power)
+        text = file_text(language, frequencies(language), power)
         Path(str(resources.files("wordloom") / f"data/tiles/rummikub-{language}.json")).write_text(text, "utf-8")
 
 
