@@ -39,6 +39,13 @@ def test_what_is_skipped_and_why(entry: str, reason: str) -> None:
     assert (words.skipped, words.examples) == ({reason: 1}, {reason: [entry]})
 
 
+def test_what_is_too_long_for_the_board_is_no_word_but_known() -> None:
+    words = WordList(alphabet("ro"))
+    words.read("casă\noriginalităților\nAboliționistului\n")
+    assert words.words == {"CASA"}
+    assert words.longer == {"originalităților"}
+
+
 def test_a_list_in_capitals_is_taken_as_words() -> None:
     assert read("CASA\nPAÍS\n").words == {"CASA", "PAIS"}
 

@@ -16,11 +16,15 @@ JOINTS = re.compile(r"[-‐‑–'’ʼ.·]")
 
 @dataclass
 class WordList:
-    """The words of a list, the spellings that fold into them, and what was left out."""
+    """The words of a list, the spellings that fold into them, and what was left out.
+
+    Entries too long for the board are no words here, but kept: they tell what the forms of shorter ones are.
+    """
 
     alphabet: Alphabet
     words: set[str] = field(default_factory=set)
     spellings: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    longer: set[str] = field(default_factory=set)
     skipped: Counter[str] = field(default_factory=Counter)
     examples: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
 
@@ -66,6 +70,8 @@ class WordList:
 
     def _skip(self, entry: str) -> None:
         reason = self._reason(entry)
+        if reason == "too-long":
+            self.longer.add(entry)
         self.skipped[reason] += 1
         if len(self.examples[reason]) < EXAMPLES:
             self.examples[reason].append(entry)

@@ -1,4 +1,4 @@
-"""Romanian plurals, found in the list itself, which has every inflected form.
+"""Romanian plurals, found in the list itself, which has every inflected form, also those too long for a board.
 
 Only a plural takes the article -lor (case: caselor) with -le or -i (casele, băieții). Words that are their own
 plural (ochi, nume, învățătoare) take the singular's article too: ochiul, numelui, învățătoarea. Where a form is
@@ -23,7 +23,7 @@ GRAMMAR = frozenset(["noi", "voi", "ei", "ele", "lor", "celor", "acelor", "luni"
 class Forms:
     """Every spelling in the list, with what is known about the common ones."""
 
-    all: frozenset[str]
+    all: Set[str]
     lemma_of: Mapping[str, str]
     frequency: Mapping[str, float]
 
@@ -32,13 +32,14 @@ class Forms:
 
     def has(self, *forms: str) -> bool:
         """Whether all of these are in the list."""
-        return self.all.issuperset(forms)
+        return self.all >= set(forms)
 
 
 def plurals(words: WordList) -> Set[str]:
     """Words all of whose spellings are plurals."""
+    short = (spelling.lower() for spellings in words.spellings.values() for spelling in spellings)
     forms = Forms(
-        frozenset(spelling.lower() for spellings in words.spellings.values() for spelling in spellings),
+        words.longer.union(short),
         {form: lemma for form, lemma in lemmas("ro") if form.islower()},
         spelling_frequencies("ro"),
     )
