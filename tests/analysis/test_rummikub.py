@@ -129,14 +129,14 @@ def test_levels_must_be_those_of_the_graph() -> None:
         CoverWords(words, 3, b"\x01")
 
 
-def test_without_time_the_longest_word_of_the_rack_is_found_and_nothing_proven() -> None:
+def test_with_hardly_any_time_a_turn_no_worse_than_the_racks_longest_word_is_found() -> None:
     luck = random.Random(3)
     words = some_words(luck, "AEIRSTNLOD", 4_000)
     solver = finder(words, tile_set("rummikub-en"))
     rack = "".join(luck.choices("AEIRSTNLOD", k=14))
     turn = solver.best(luck.sample(words, 14), rack, opened=True, milliseconds=1)
     assert turn is not None
-    assert turn.points == max(len(word) for word in words if not Counter(word) - Counter(rack))
+    assert turn.points >= max(len(word) for word in words if not Counter(word) - Counter(rack))
     assert not turn.proven
 
 
