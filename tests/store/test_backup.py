@@ -6,11 +6,11 @@ import pytest
 
 from store.test_log import AFTER, a_table
 from wordloom.core.errors import StoreError
-from wordloom.store import log, open_database
+from wordloom.store import log, open_database, uptime
 from wordloom.store import tables as rows
 from wordloom.store.backup import backup, restore
 from wordloom.store.log import Row
-from wordloom.store.sqlite import lock_folder
+from wordloom.store.sqlite import FILE, connect, lock_folder
 
 
 async def fill(url: str, data: Path) -> str:
@@ -44,6 +44,30 @@ async def test_a_sqlite_backup_moves_to_any_store(url: str, tmp_path: Path) -> N
     database = open_database(url, tmp_path / "new")
     assert len(await database.read(lambda conn: log.read(conn, id))) == 1
     await database.close()
+
+
+async def test_a_backup_fills_a_server_that_nobody_has_used_yet(url: str, tmp_path: Path) -> None:
+    """It was started and stopped once, and so was the one the backup comes from."""
+    for place, where, at in ((tmp_path / "old", "", 1_000), (tmp_path / "new", url, 9_000)):
+        database = open_database(where, place)
+        await database.write(lambda conn, at=at: uptime.alive(conn, at))  # type: ignore[misc]
+        await database.close()
+    id = await fill("", tmp_path / "old")
+    file = tmp_path / "games.backup"
+    backup("", tmp_path / "old", file)
+    restore(url, tmp_path / "new", file)
+    database = open_database(url, tmp_path / "new")
+    assert len(await database.read(lambda conn: log.read(conn, id))) == 1
+    assert await database.write(lambda conn: uptime.alive(conn, 100_000)) == 1_000  # away since the backup was made
+    await database.close()
+
+
+def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="store-unopened"):
+        backup("", tmp_path / "nothing", tmp_path / "games.backup")
+    connect(tmp_path / FILE).connect().close()
+    with pytest.raises(StoreError, match="backup-unwritten"):
+        backup("", tmp_path, tmp_path / "no such folder" / "games.backup")
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", b"SQLite format 3\x00" + b"\x00" * 200])

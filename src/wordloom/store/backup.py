@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, insert, inspect, select
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Engine, create_engine, delete, insert, inspect, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
 from wordloom.store.database import postgres_url, reason_of, told_as_store_errors
@@ -65,7 +65,9 @@ def restore(url: str, data: Path, file: Path) -> int:
                 ):
                     return copy(reading, writing)
         except OSError as error:
-            raise StoreError("backup-foreign", file=str(file), reason=error.strerror or "") from None
+            raise StoreError("backup-foreign", file=str(file), reason=reason_of(error)) from None
+        except IntegrityError as error:  # rows that no server of ours has written
+            raise StoreError("backup-foreign", file=str(file), reason=reason_of(error)) from None
 
 
 def check_is_ours(source: Engine, file: Path) -> None:
@@ -121,6 +123,8 @@ def fresh(url: str, data: Path) -> Iterator[Engine]:
 
 def copy(reading: Connection, writing: Connection) -> int:
     """Copy every row of every table, in an order that keeps references whole."""
+    for table in reversed(metadata.sorted_tables):  # a server that nobody has used yet leaves its signs of life
+        writing.execute(delete(table))
     copied = 0
     for table in metadata.sorted_tables:
         for batch in reading.execute(select(table)).mappings().partitions(BATCH):
