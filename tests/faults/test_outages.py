@@ -252,3 +252,28 @@ async def test_a_stop_tells_every_socket(tmp_path: Path) -> None:
     assert (bye["code"], bye["retry_ms"] > 0) == ("stopping", True)
     assert bye["text"].startswith("Serwer")
     await ana.close()
+
+
+async def test_a_command_in_flight_is_answered_before_the_goodbye(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(settings(tmp_path)) as served:
+        ana, table = await a_running_table(served)
+        await ana.watch(table, 0)
+        usual, begun = served.house.database.write, asyncio.Event()
+
+        async def slow(work: Any) -> Any:
+            begun.set()
+            await asyncio.sleep(0.5)
+            return await usual(work)
+
+        monkeypatch.setattr(served.house.database, "write", slow)
+        await ana.send("act", id="last", table=table, version=1, command={"kind": "resign", "seat": 0})
+        await begun.wait()
+    await ana.wait("bye")
+    assert [m["type"] for m in ana.heard if m.get("id") == "last"] == ["stored"]
+    await ana.close()
+    async with serving(settings(tmp_path)) as served:
+        back = await Player(served.url, ana.token, ana.id, ana.name).connect()
+        assert (await back.watch(table, 0))["version"] == 2
+        await back.close()

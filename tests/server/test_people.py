@@ -143,7 +143,7 @@ async def test_a_game_that_forbids_talk_takes_phrases_only(somebody: Somebody) -
 # -- absent players -------------------------------------------------------------------------------------------
 
 
-async def with_absent(served: Served, rule: str) -> tuple[Player, str, int]:
+async def with_absent(served: Served, rule: str) -> tuple[Player, Player, str]:
     """Ana waits at a table, Jan has just gone."""
     ana, jan = await Player.guest(served.url, "Ana"), await Player.guest(served.url, "Jan")
     await ana.connect()
@@ -153,17 +153,16 @@ async def with_absent(served: Served, rule: str) -> tuple[Player, str, int]:
     await jan.ask("POST", f"/tables/{table}/seats", {})
     await ana.ask("POST", f"/tables/{table}/start")
     opened = await ana.watch(table, 0)
-    version = 1
     if opened["view"]["game"]["turn"] == 0:
-        version = (await ana.act(table, 1, {"kind": "pass", "seat": 0}))["version"]
+        await ana.act(table, 1, {"kind": "pass", "seat": 0})
     await jan.close()
     await ana.wait("info", lambda m: m["info"]["seats"][1]["absent_since"] > 0)
-    return ana, table, version
+    return ana, Player(served.url, jan.token, jan.id, jan.name), table
 
 
 async def test_an_absent_seat_can_be_claimed_after_a_while(tmp_path: Path, clock: Clock) -> None:
     async with serving(settings(tmp_path)) as served:
-        ana, table, _ = await with_absent(served, "claim")
+        ana, _, table = await with_absent(served, "claim")
         await ana.send("claim", id="k1", table=table, seat=1)
         assert (await ana.answer("k1"))["code"] == "not-absent"
         clock.ahead += 2 * 60_000
@@ -176,15 +175,22 @@ async def test_an_absent_seat_can_be_claimed_after_a_while(tmp_path: Path, clock
 @pytest.mark.parametrize("rule", ["bot", "adjudicate"])
 async def test_the_tables_rule_takes_over(tmp_path: Path, clock: Clock, rule: str) -> None:
     async with serving(settings(tmp_path)) as served:
-        ana, table, _ = await with_absent(served, rule)
+        ana, jan, table = await with_absent(served, rule)
         clock.ahead += 2 * 60_000
         if rule == "bot":
             update = await ana.wait("update", lambda m: m["entry"]["seat"] == 1, seconds=40)
             assert update["view"]["game"]["turn"] == 0
             assert (await ana.ask("GET", f"/tables/{table}"))["seats"][1]["stand_in"]
+            await jan.connect()
+            assert (await jan.watch(table, 1))["info"]["seats"][1]["present"]
+            back = await ana.wait(
+                "info", lambda m: not m["info"]["seats"][1]["stand_in"] and m["info"]["seats"][1]["present"]
+            )
+            assert back["info"]["seats"][1]["absent_since"] == 0  # the robot has stood up
         else:
             await ana.wait("info", lambda m: m["info"]["status"] == "over")
         await ana.close()
+        await jan.close()
 
 
 async def test_who_is_forgotten_leaves_no_name_at_tables_that_go_on(somebody: Somebody) -> None:

@@ -190,3 +190,41 @@ async def test_hindsight_is_for_cooperative_games_after_their_end(somebody: Some
     table = (await ana.ask("POST", "/tables", {"game": "together", "options": {"language": "en"}}))["id"]
     await ana.ask("POST", f"/tables/{table}/start")
     assert (await ana.http.get(f"/api/tables/{table}/hindsight")).json()["code"] == "not-over"
+
+
+async def test_tables_are_found_by_those_they_are_for(somebody: Somebody) -> None:
+    """The lobby lists open tables that wait; private ones are found by their link alone."""
+    ana, jan = await somebody("Ana"), await somebody("Jan")
+    await jan.send("watch-lobby", on=True)
+    await jan.wait("lobby")
+    made = {
+        kind: (await ana.ask("POST", "/tables", {"game": "classic-us", "open": kind == "open"}))["id"]
+        for kind in ("open", "private")
+    }
+    lobby = await jan.wait("lobby", lambda m: len(m["tables"]) > 0)
+    assert [table["id"] for table in lobby["tables"]] == [made["open"]]
+
+    async def listed(player: Player, which: str) -> set[str]:
+        return {table["id"] for table in await player.ask("GET", f"/tables?which={which}")}
+
+    assert await listed(jan, "open") == {made["open"]}
+    assert (await listed(ana, "mine"), await listed(jan, "mine")) == (set(made.values()), set())
+    await jan.ask("POST", f"/tables/{made['private']}/seats", {})  # who has the link may sit down
+    assert await listed(jan, "mine") == {made["private"]}
+    await ana.ask("POST", f"/tables/{made['private']}/start")
+    await ana.act(made["private"], 1, {"kind": "resign", "seat": 0})
+    assert (await listed(jan, "mine"), await listed(jan, "finished")) == (set(), {made["private"]})
+
+
+async def test_a_finished_game_is_taken_away_as_gcg_and_as_a_picture(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+    await (ana, jan)[turn].act(table, 1, {"kind": "pass", "seat": turn})
+    assert (await ana.http.get(f"/api/tables/{table}/gcg")).json()["code"] == "not-over"
+    await ana.act(table, 2, {"kind": "resign", "seat": 0})
+    gcg = await ana.http.get(f"/api/tables/{table}/gcg")
+    assert gcg.headers["content-type"].startswith("text/plain")
+    assert {"#player1 Ana Ana", "#player2 Jan Jan"} <= set(gcg.text.splitlines())
+    assert any(line.startswith(f">{('Ana', 'Jan')[turn]}:") and " - " in line for line in gcg.text.splitlines())
+    picture = await ana.http.get(f"/api/tables/{table}/board.svg")
+    assert (picture.headers["content-type"], picture.text.startswith("<svg")) == ("image/svg+xml", True)

@@ -1,5 +1,7 @@
 """Backup and restore, within a kind of database and between them."""
 
+import asyncio
+import itertools
 from pathlib import Path
 
 import pytest
@@ -83,3 +85,34 @@ def test_a_server_holds_its_folder_alone(tmp_path: Path) -> None:
     lock_folder(tmp_path)
     with pytest.raises(StoreError, match="store-in-use"):
         open_database("", tmp_path)
+
+
+async def test_a_backup_is_made_while_games_go_on(url: str, tmp_path: Path) -> None:
+    """One consistent view: as many entries as the table's own row says, whatever was written meanwhile."""
+    database = open_database(url, tmp_path / "old")
+    table = a_table()
+    await database.write(lambda conn: rows.create(conn, table))
+
+    async def play() -> None:
+        for version in itertools.count(1):
+            row = Row(version, f"line {version}", f"ana:{version}")
+            await database.write(lambda conn, row=row: log.append(conn, table.id, row.version - 1, row, AFTER))  # type: ignore[misc]
+
+    playing = asyncio.create_task(play())
+    versions = []
+    for number in range(3):
+        file = tmp_path / f"{number}.backup"
+        await asyncio.to_thread(backup, url, tmp_path / "old", file)
+        restore("", tmp_path / f"new{number}", file)
+        copy = open_database("", tmp_path / f"new{number}")
+        found = await copy.read(lambda conn: rows.get(conn, table.id))
+        assert found is not None
+        assert [row.version for row in await copy.read(lambda conn: log.read(conn, table.id))] == list(
+            range(1, found.version + 1)
+        )
+        versions.append(found.version)
+        await copy.close()
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
+    await database.close()
+    assert versions[0] < versions[2]  # games did go on

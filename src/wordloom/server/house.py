@@ -37,6 +37,7 @@ from wordloom.store import Database, open_database
 from wordloom.store import tables as rows
 
 logger = structlog.get_logger()
+LAST_MOVES = 3.0  # seconds that commands in flight may take when the server stops
 NEWS_PAUSE = 0.2  # seconds in which arrivals and new tables are gathered
 
 
@@ -81,8 +82,9 @@ class House:
         await self.bus.start(self._heard, self._bus_changed)
 
     async def say_goodbye(self) -> None:
-        """Tell every socket that the server stops, and let commands in flight finish."""
+        """Let commands in flight finish and be answered, then tell every socket that the server stops."""
         self.stopping = True
+        await self.tables.finisher.so_far(LAST_MOVES)
         for client in list(self.audience.clients):
             client.close(Bye("stopping", say("error.stopping", client.language), 1_000))
         for _ in range(50):

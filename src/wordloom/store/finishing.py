@@ -20,6 +20,11 @@ class Finisher:
         task.add_done_callback(self._begun.discard)
         return await asyncio.shield(task)
 
+    async def so_far(self, seconds: float) -> None:
+        """Wait until what has been begun up to now is done, but not for ever."""
+        if self._begun:
+            await asyncio.wait(set(self._begun), timeout=seconds)
+
     async def all_done(self) -> None:
         """Wait until nothing is left."""
         while self._begun:
