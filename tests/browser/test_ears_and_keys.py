@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from browser.ahead import Ahead, guest
@@ -9,6 +10,7 @@ from browser.conftest import Visitor
 from browser.hands import do, lay
 from browser.minds import Mind
 from browser.tables import begin
+from browser.test_board_play import middle
 from browser.test_games import await_turn
 from browser.test_people import phony
 from wordloom.games.rummikub.views import RummikubView
@@ -129,6 +131,27 @@ def test_a_mouse_pulls_the_endless_table_along(visitor: Callable[..., Visitor]) 
     page.mouse.up()
     assert table.evaluate("node => node.scrollTop") == before + 60
     expect(page.locator(".arrow")).to_have_count(0)  # a pull is no click on a square
+
+
+def test_the_endless_table_stays_where_one_looks_while_trying_cards(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    page = player.page
+    ahead = Ahead(player.context, player.url, guest(player.context), "cards", turn_seconds=0)
+    view = ahead.play(2)
+    ahead.close()
+    page.goto(f"/t/{ahead.table}")
+    expect(page.get_by_test_id("status")).to_be_visible()
+    table = page.get_by_test_id("open-table")
+    table.evaluate("node => node.scrollTo(0, 0)")
+    cells = [place.square for place in view.game.cells]  # type: ignore[attr-defined]
+    row, col = min(row for row, _ in cells) - 5, min(col for _, col in cells)
+    target = page.locator(f'[data-drop="square:{row},{col}"]')
+    before = middle(page, f'[data-drop="square:{row},{col}"]')
+    page.get_by_test_id("rack").locator('button:not([data-face="?"], [data-face="2"], [data-face="3"])').first.click()
+    target.click()
+    expect(page.locator("[data-laid]")).to_have_count(1)
+    after = middle(page, f'[data-drop="square:{row},{col}"]')
+    assert after == pytest.approx(before, abs=2)  # though the table has grown by five rows
 
 
 def rearrangeable(game: View) -> bool:
