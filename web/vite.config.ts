@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.ts";
+import { preloadFonts } from "./build/fonts.ts";
 import { licences } from "./build/licences.ts";
 import { rulesAsHtml } from "./build/rules.ts";
 import { serviceWorker } from "./build/service-worker.ts";
@@ -10,7 +11,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), rulesAsHtml(), licences(), serviceWorker(), compress()],
+  plugins: [svelte(), rulesAsHtml(), preloadFonts(), licences(), serviceWorker(), compress()],
   resolve: { alias: { $lib: here("./src/lib"), $data: here("../src/wordloom/data") } },
   build: {
     outDir: here("../src/wordloom/server/page"),

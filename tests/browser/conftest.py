@@ -35,7 +35,7 @@ class Serving:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "wordloom", "serve", "--port", str(self.port), "--data", str(self._folder)]
+        command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self._folder}", "--pause=0"]
         with (self._folder.parent / f"server-{self.port}.log").open("ab") as log:
             self._process = subprocess.Popen([*command, *UNLIMITED], stdout=log, stderr=log)
         self._wait()

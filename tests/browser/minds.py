@@ -57,6 +57,11 @@ class Mind:
             arg=self.version,
         )
 
+    def await_news(self, page: Page) -> None:
+        """Wait until the page shows more than this mind has seen."""
+        self.version += 1
+        self.catch_up(page)
+
     def choose(self, view: MatchView) -> Command:
         info = game_info(view.game.game)
         words = lexicons().words(info, view.options)

@@ -19,14 +19,14 @@ GAMES = [pytest.param(game, marks=() if game in QUICK else pytest.mark.soak) for
 
 
 def await_turn(page: Page, mind: Mind) -> MatchView:
-    """The view once the seat is asked for something, or the game is over."""
-    for _ in range(300):
+    """The view once the seat is asked for something, or the game is over; the page shows it too."""
+    while True:
         view = mind.look()
         assert view is not None
         if view.game.outcome or mind.seat in view.game.awaited:
+            mind.catch_up(page)
             return view
-        page.wait_for_timeout(100)
-    raise AssertionError("the turn does not come")
+        mind.await_news(page)
 
 
 def play_out(visitor: Visitor, mind: Mind) -> None:
@@ -36,7 +36,6 @@ def play_out(visitor: Visitor, mind: Mind) -> None:
         view = await_turn(page, mind)
         if view.game.outcome:
             return
-        mind.catch_up(page)
         do(page, mind.choose(view))
         expect(page.get_by_test_id("status").or_(page.get_by_test_id("end"))).not_to_contain_text("Sending…")
         assert page.locator("[data-testid=status].bad").count() == 0, page.get_by_test_id("status").inner_text()

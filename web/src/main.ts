@@ -4,13 +4,16 @@ import App from "./App.svelte";
 import { load, wanted } from "./i18n/index.svelte";
 import { showTheme } from "$lib/prefs.svelte";
 import { pageOf } from "./pages/pages";
+import { askAhead } from "$lib/arrivals";
 import { recognise } from "$lib/session.svelte";
 
 showTheme();
-// Three things at once: the words, who this is, and the page that the address asks for.
+// Three things at once: the words, the page that the address asks for, and who this is, which a table tells too.
 const words = load(wanted());
-void recognise().catch(() => {});
-void pageOf(location.pathname).load?.();
+const open = pageOf(location.pathname);
+void open.load?.();
+if (open.name === "t") askAhead(open.subject);
+else void recognise().catch(() => {});
 await words;
 mount(App, { target: document.body });
 if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/worker.js");

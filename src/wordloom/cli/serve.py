@@ -19,6 +19,9 @@ def serve(  # noqa: PLR0917 - one parameter per option
     bus: Annotated[str, typer.Option(help="nats://…, for several processes.", envvar="WORDLOOM_BUS")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; needs --database and --bus.")] = 1,
     bots: Annotated[int, typer.Option(min=0, max=64, help="Processes that think for bots.")] = 1,
+    pause: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds before a bot moves, so that people can follow.")
+    ] = 0.6,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin that may ask, as https://example.org.")
     ] = None,
@@ -43,6 +46,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         secure=secure,
         public_name=name,
         bots=bots,
+        bot_pause=pause,
         limits=read_limits(limit or ()),
     )
     run(settings, workers)

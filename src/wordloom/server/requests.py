@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 Language = Literal["en", "pt", "pl", "ro"]
+Level = Annotated[int, Field(ge=1, le=10)]
 Entropy = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-zA-Z_-]*$")]
 Id = Annotated[str, Field(max_length=40, pattern=r"^[0-9a-zA-Z_-]*$")]
 
@@ -72,13 +73,25 @@ class NewTable(Body):
     sit: bool = True
 
 
+class PlayNow(Body):
+    """A game against bots at once; the name and language of a new guest, where nobody is known yet."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, Any] = {}
+    seats: Annotated[int, Field(ge=1, le=8)] = 2
+    level: Level = 5
+    entropy: Entropy = ""
+    name: Name
+    language: Language = "en"
+
+
 class TakeSeat(Body):
     """Sit down: oneself, another person on the same device (by name), or a bot (by level; host only)."""
 
     who: Literal["me", "here", "bot"] = "me"
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     name: Annotated[str, Field(max_length=24)] = ""
-    level: Annotated[int, Field(ge=1, le=10)] = 5
+    level: Level = 5
     entropy: Entropy = ""
 
 
@@ -111,4 +124,4 @@ class Silence(Body):
     minutes: Annotated[int, Field(ge=0, le=60 * 24 * 30)]
 
 
-REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, TakeSeat, Preview, Mute, Report, Silence)
+REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, PlayNow, TakeSeat, Preview, Mute, Report, Silence)

@@ -11,13 +11,15 @@ from wordloom.core.errors import Conflict, RuleError
 from wordloom.core.texts import say
 from wordloom.games import game_info
 from wordloom.rules.commands import Leave
+from wordloom.rules.game import GameInfo
+from wordloom.rules.options import Options
 from wordloom.server.bus import Changed
 from wordloom.server.errors import Forbidden, TooFast
 from wordloom.server.house import House
 from wordloom.server.identity import new_id, tidy_name
 from wordloom.server.lexicons import lexicon_name
 from wordloom.server.messages import Removed
-from wordloom.server.requests import NewTable, TakeSeat
+from wordloom.server.requests import NewTable, PlayNow, TakeSeat
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
 from wordloom.server.wire import encode
@@ -26,17 +28,25 @@ from wordloom.store.people import StoredPlayer
 from wordloom.store.tables import StoredSeat, StoredTable
 
 
-async def create(house: House, host: StoredPlayer, wish: NewTable) -> Table:
-    """A new table with empty chairs, and the host on the first one if they wish."""
+def agreed(house: House, wish: NewTable | PlayNow) -> tuple[GameInfo, Options]:
+    """The game and the options that a wish names, if there can be a table for them."""
     info = game_info(wish.game)
     options = info.read_options(wish.options)
     low, high = info.seats
     if not low <= wish.seats <= high:
         raise RuleError("wrong-number-of-players", low=low, high=high, given=wish.seats)
     house.lexicons.words(info, options)  # a table whose words are not there could never start
+    return info, options
+
+
+async def create(house: House, host: StoredPlayer, wish: NewTable, bots: Sequence[StoredSeat] = ()) -> Table:
+    """A new table with the host on the first chair if they wish, bots where they are given, and empty chairs."""
+    info, options = agreed(house, wish)
     seats = [StoredSeat(seat=number) for number in range(wish.seats)]
     if wish.sit:
         seats[0] = person(host, 0, wish.entropy)
+    for bot in bots:
+        seats[bot.seat] = bot
     stored = StoredTable(
         id=new_id(),
         game=info.id,
@@ -64,6 +74,13 @@ async def create(house: House, host: StoredPlayer, wish: NewTable) -> Table:
     return await announce(house, stored.id)
 
 
+async def play_now(house: House, player: StoredPlayer, wish: PlayNow) -> Table:
+    """A table with bots on all other chairs, started at once."""
+    table = NewTable(game=wish.game, options=wish.options, seats=wish.seats, entropy=wish.entropy)
+    bots = [robot(player, seat, wish.level) for seat in range(1, wish.seats)]
+    return await start(house, await create(house, player, table, bots), player)
+
+
 async def announce(house: House, id: str) -> Table:
     """A new table is there: the lobby may want to know."""
     table = await house.tables.get(id)
@@ -77,6 +94,11 @@ def person(player: StoredPlayer, seat: int, entropy: str, name: str = "") -> Sto
     return StoredSeat(seat=seat, kind="player", player=player.id, name=name or player.name, entropy=entropy)
 
 
+def robot(host: StoredPlayer, seat: int, level: int) -> StoredSeat:
+    """A chair with a bot on it, named in its host's language."""
+    return StoredSeat(seat=seat, kind="bot", name=say("server.bot-name", host.language, level=level), level=level)
+
+
 async def take_seat(house: House, table: Table, player: StoredPlayer, wish: TakeSeat) -> Table:
     """Sit down, or seat somebody here or a bot."""
     if table.stored.status != "waiting":
@@ -86,8 +108,7 @@ async def take_seat(house: House, table: Table, player: StoredPlayer, wish: Take
     match wish.who:
         case "bot":
             must_be_host(table, player)
-            name = say("server.bot-name", player.language, level=wish.level)
-            chair = StoredSeat(seat=number, kind="bot", name=name, level=wish.level)
+            chair = robot(player, number, wish.level)
         case "here":
             if not mine:
                 raise Forbidden("not-your-seat")

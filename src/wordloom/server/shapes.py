@@ -91,6 +91,23 @@ class SignedIn(Struct, frozen=True, kw_only=True):
     token: str
 
 
+class Seen(Struct, frozen=True, kw_only=True):
+    """A table as the one who asks sees it: who they are (null for a stranger), the table, and their seat's view."""
+
+    me: Me | None
+    table: TableInfo
+    shown: Shown
+
+
+class Begun(Struct, frozen=True, kw_only=True):
+    """A game that has begun: who one is, a new guest's token (else empty), the table and one's view of it."""
+
+    me: Me
+    token: str
+    table: TableInfo
+    shown: Shown
+
+
 class GameEntry(Struct, frozen=True, kw_only=True):
     """A game in the catalogue, in the client's language; `options` is the JSON schema of the options."""
 
@@ -188,6 +205,8 @@ ANSWERS = (
     ShownEntry,
     Me,
     SignedIn,
+    Seen,
+    Begun,
     GameEntry,
     PreviewScore,
     Hint,

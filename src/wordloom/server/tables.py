@@ -20,7 +20,7 @@ from wordloom.rules.record import Entry, Header, digest, line
 from wordloom.server.forgetting import LastAppend
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.refusals import Refusals
-from wordloom.server.shapes import ShownEntry
+from wordloom.server.shapes import Shown, ShownEntry
 from wordloom.server.sheets import kept_lines
 from wordloom.server.wire import codec
 from wordloom.store import Database, log
@@ -121,6 +121,10 @@ class Table:
     def view(self, seat: int) -> MatchView | None:
         """What a seat may know; nothing before the start."""
         return None if self._state is None else self.match.view(self._state, seat)
+
+    def seen_from(self, seat: int) -> Shown:
+        """The game as a seat sees it now."""
+        return Shown(seat=seat, version=self.version, view=self.view(seat), head=self.head)
 
     def shown(self, entry: Entry, seat: int) -> ShownEntry:
         """An entry as a seat may see it."""

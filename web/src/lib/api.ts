@@ -1,5 +1,6 @@
 /** The REST edge: one small function per question. Errors come with the server's code and words. */
 import type {
+  Begun,
   GameEntry,
   Hint,
   History,
@@ -7,7 +8,9 @@ import type {
   Missed,
   NewTable,
   PreviewScore,
+  PlayNow,
   Problem,
+  Seen,
   Shown,
   SignedIn,
   TableInfo,
@@ -58,8 +61,10 @@ export const api = {
   signIn: (login: string, password: string) => json<SignedIn>("POST", "/session", { login, password }),
   signOut: () => ask("DELETE", "/session"),
   tables: (which: "mine" | "open" | "finished") => json<TableInfo[]>("GET", `/tables?which=${which}`),
+  play: (wanted: PlayNow) => json<Begun>("POST", "/play", wanted),
   newTable: (wanted: NewTable) => json<TableInfo>("POST", "/tables", wanted),
   table: (id: string) => json<TableInfo>("GET", table(id)),
+  seen: (id: string) => json<Seen>("GET", `${table(id)}/seen`),
   sit: (id: string, wanted: TakeSeat) => json<TableInfo>("POST", `${table(id)}/seats`, wanted),
   stand: (id: string, seat: number) => ask("DELETE", `${table(id)}/seats/${seat}`),
   start: (id: string) => json<TableInfo>("POST", `${table(id)}/start`),

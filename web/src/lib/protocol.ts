@@ -1418,6 +1418,21 @@ export interface SignedIn {
   token: string
 }
 
+/** A table as the one who asks sees it: who they are (null for a stranger), the table, and their seat's view. */
+export interface Seen {
+  me: Me | null
+  table: TableInfo
+  shown: Shown
+}
+
+/** A game that has begun: who one is, a new guest's token (else empty), the table and one's view of it. */
+export interface Begun {
+  me: Me
+  token: string
+  table: TableInfo
+  shown: Shown
+}
+
 /** A game in the catalogue, in the client's language; `options` is the JSON schema of the options. */
 export interface GameEntry {
   id: string
@@ -1731,6 +1746,17 @@ export interface NewTable {
   absence_minutes?: number
   entropy?: string
   sit?: boolean
+}
+
+/** A game against bots at once; the name and language of a new guest, where nobody is known yet. */
+export interface PlayNow {
+  game: string
+  options?: Readonly<Record<string, unknown>>
+  seats?: number
+  level?: number
+  entropy?: string
+  name: string
+  language?: "en" | "pt" | "pl" | "ro"
 }
 
 /** Sit down: oneself, another person on the same device (by name), or a bot (by level; host only). */

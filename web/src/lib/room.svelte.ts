@@ -1,5 +1,5 @@
 /** One table as this screen follows it. Shows only what the server said; keeps what it still has to answer. */
-import type { Command, MatchView, RefusedMessage, SaidMessage, ServerMessage, ShownEntry, TableInfo, UpdateMessage } from "./protocol";
+import type { Command, MatchView, RefusedMessage, SaidMessage, Seen, ServerMessage, ShownEntry, TableInfo, UpdateMessage } from "./protocol";
 import { link } from "./socket.svelte";
 
 export interface Refusal {
@@ -41,7 +41,13 @@ export class Room {
   ) {
     this.seat = seat;
     this.#close.push(link.listen((message) => this.#hear(message)));
-    this.#close.push(link.onWelcome(() => this.#watch(Math.max(0, this.version))));
+    this.#close.push(link.onWelcome(() => this.#watch(this.#known)));
+  }
+
+  /** What was told before the socket is open; what happened until then comes with the first watch. */
+  begin({ table, shown }: Seen): void {
+    this.info = table;
+    this.#show(shown.version, shown.view, shown.head, []);
   }
 
   close(): void {
@@ -81,6 +87,11 @@ export class Room {
     link.say({ type: "say-phrase", table: this.table, phrase });
   }
 
+  /** The last version of which everything is known. */
+  get #known(): number {
+    return this.entries.at(-1)?.version ?? 0;
+  }
+
   #watch(since: number): void {
     link.say({ type: "watch", table: this.table, seat: this.seat, since });
   }
@@ -102,7 +113,7 @@ export class Room {
     switch (message.type) {
       case "update":
         if (message.seat !== this.seat || this.version < 0 || message.version <= this.version) return;
-        if (message.version !== this.version + 1) return this.#watch(this.version);
+        if (message.version !== this.version + 1) return this.#watch(this.#known);
         return this.#show(message.version, withLines(message, this.view), message.head, [message.entry]);
       case "stored":
         if (message.id === this.sending) this.sending = "";
@@ -119,7 +130,7 @@ export class Room {
   }
 
   #show(version: number, view: MatchView | null, head: string, entries: readonly ShownEntry[]): void {
-    const entering = this.version < 0; // what happened before one came is for the history alone
+    const came = this.version; // what happened before one came is for the history alone
     this.version = version;
     this.view = view;
     this.head = head;
@@ -127,12 +138,12 @@ export class Room {
     const fresh = entries.filter((entry) => entry.version > last);
     if (!fresh.length) return;
     this.entries = [...this.entries, ...fresh];
-    if (!entering) for (const entry of fresh) this.onEntry(entry);
+    if (came >= 0) for (const entry of fresh) if (entry.version > came) this.onEntry(entry);
   }
 
   #refused(message: RefusedMessage): void {
     if (message.id === this.sending) this.sending = "";
     this.refusal = { code: message.code, text: message.text };
-    if (message.code === "conflict") this.#watch(this.version);
+    if (message.code === "conflict") this.#watch(this.#known);
   }
 }

@@ -14,30 +14,36 @@ export function whoami(): Me | null {
 
 /** Look whether this browser is known already. */
 export function recognise(): Promise<Me | null> {
-  asked ??= api.me().then(
-    (known) => {
-      me = known;
-      link.open();
-      return known;
-    },
-    (error: unknown) => {
-      asked = null;
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    },
-  );
+  asked ??= api.me().then(become, (error: unknown) => {
+    asked = null;
+    if (error instanceof ApiError && error.status === 401) return me;
+    throw error;
+  });
   return asked;
+}
+
+/** The server told who this is. */
+export function become(known: Me): Me {
+  me = known;
+  asked = Promise.resolve(known);
+  link.open();
+  return known;
 }
 
 /** Be someone: the one known already, or a new guest. */
 export async function beSomeone(name = prefs.name): Promise<Me> {
   const known = await recognise();
   if (known) return name && name !== known.name ? rename(name) : known;
-  const guest = await api.guest(name || t("me.guest", { number: 100 + Math.floor(Math.random() * 900) }));
-  me = guest.me;
-  asked = Promise.resolve(me);
-  link.open();
-  return me;
+  return newGuest(name);
+}
+
+export async function newGuest(name = prefs.name): Promise<Me> {
+  return become((await api.guest(name || guestName())).me);
+}
+
+/** A name for someone who has not said one. */
+export function guestName(): string {
+  return t("me.guest", { number: 100 + Math.floor(Math.random() * 900) });
 }
 
 export async function rename(name: string): Promise<Me> {

@@ -1,8 +1,10 @@
 /** From a wish to a table: three ways to begin a game. */
 import type { NewTable, TableInfo } from "./protocol";
 import { api } from "./api";
-import { beSomeone } from "./session.svelte";
+import { bring } from "./arrivals";
+import { become, beSomeone, guestName } from "./session.svelte";
 import { prefs } from "./prefs.svelte";
+import { language } from "../i18n/index.svelte";
 
 export interface Wish {
   game: string;
@@ -21,12 +23,13 @@ function request(wish: Wish): NewTable {
   return { game: wish.game, options: wish.options, seats: wish.seats, open: wish.open ?? false, entropy: entropy() };
 }
 
-/** Sit down against bots and start at once. */
-export async function playNow(wish: Wish): Promise<TableInfo> {
-  await beSomeone();
-  const table = await api.newTable(request(wish));
-  for (let seat = 1; seat < wish.seats; seat++) await api.sit(table.id, { who: "bot", level: wish.level });
-  return api.start(table.id);
+/** Sit down against bots and start at once: one request, and its answer is the first screen of the game. */
+export async function playNow({ game, options, seats, level }: Wish): Promise<TableInfo> {
+  const name = prefs.name || guestName();
+  const begun = await api.play({ game, options, seats, level, entropy: entropy(), name, language: language() });
+  become(begun.me);
+  bring(begun);
+  return begun.table;
 }
 
 /** A table with empty chairs and a link. */

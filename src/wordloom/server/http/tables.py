@@ -20,7 +20,7 @@ from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, TableOf, ans
 from wordloom.server.messages import SPECTATOR
 from wordloom.server.preview import preview
 from wordloom.server.requests import NewTable, Preview, TakeSeat
-from wordloom.server.shapes import PreviewScore, Shown, TableInfo
+from wordloom.server.shapes import PreviewScore, Seen, Shown, TableInfo
 from wordloom.server.tables import Table
 from wordloom.store import tables as rows
 
@@ -72,6 +72,18 @@ async def rematch(house: HouseOf, player: Player, table: TableOf) -> Response:
     return reply(house.describe(await seating.rematch(house, table, player)), 201)
 
 
+@router.get("/{table}/seen", responses=answers(Seen))
+async def seen(house: HouseOf, player: MaybePlayer, table: TableOf) -> Response:
+    """Everything that a screen needs to show the table to the one who asks.
+
+    Who holds several seats of a running game looks from none of them until one is chosen.
+    """
+    me = await house.identity.me(player) if player else None
+    seats = table.seats_of(player.id) if player else []
+    seat = seats[0] if len(seats) == 1 or (seats and not table.running) else SPECTATOR
+    return reply(Seen(me=me, table=house.describe(table), shown=table.seen_from(seat)))
+
+
 @router.get("/{table}/view", responses=answers(Shown))
 async def view(
     player: MaybePlayer,
@@ -83,7 +95,7 @@ async def view(
     if seat != SPECTATOR and (player is None or seat not in table.seats_of(player.id)):
         raise Forbidden("not-your-seat")
     if version is None or version == table.version:
-        return reply(Shown(seat=seat, version=table.version, view=table.view(seat), head=table.head))
+        return reply(table.seen_from(seat))
     if version > table.version:
         raise ParseError("no-such-version", version=version)
     return reply(Shown(seat=seat, version=version, view=await view_at(table, seat, version), head=""))

@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 import type { View } from "$lib/protocol";
 import type { Room } from "$lib/room.svelte";
+import { pageOf } from "./pages";
 
 type TableComponent = Component<{ room: Room; game: never }>;
 
@@ -13,9 +14,10 @@ const tables: Record<string, () => Promise<{ default: unknown }>> = {
   rummikub: () => import("../rummikub/RummikubTable.svelte"),
 };
 
-/** Begin to load the table of a game before the server has shown it. */
+/** Begin to load a game's table and the page around it before the server has shown it. */
 export function fetchTableOf(game: string): void {
   const family = ["together", "rummikub"].includes(game) ? game : game === "cards-rummy" ? "rummy" : game.startsWith("cards") ? "cards" : "board";
+  void pageOf("/t/").load?.();
   void tables[family]?.();
 }
 

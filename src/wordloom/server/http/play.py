@@ -1,0 +1,31 @@
+"""From nothing to one's first turn in one request."""
+
+from fastapi import APIRouter, Request, Response
+
+from wordloom.server import seating
+from wordloom.server.house import House
+from wordloom.server.http.edge import HouseOf, MaybePlayer, address_of, answers, reply
+from wordloom.server.http.people import set_cookie
+from wordloom.server.requests import PlayNow
+from wordloom.server.shapes import Begun
+from wordloom.store.people import StoredPlayer
+
+router = APIRouter(tags=["tables"])
+
+
+@router.post("/play", status_code=201, responses=answers(Begun, status=201))
+async def play_now(request: Request, house: HouseOf, known: MaybePlayer, body: PlayNow) -> Response:
+    """A game against bots at once. Who is not known yet becomes a guest under the name that is given."""
+    if known:
+        return reply(await begun(house, known, "", body), 201)
+    house.newcomers.check(address_of(request))
+    seating.agreed(house, body)  # nobody becomes a guest for a game that cannot be
+    player, token = await house.identity.guest(body.name, body.language)
+    return set_cookie(request, reply(await begun(house, player, token, body), 201), token)
+
+
+async def begun(house: House, player: StoredPlayer, token: str, wish: PlayNow) -> Begun:
+    """Begin, and tell everything that a screen needs to show the game."""
+    table = await seating.play_now(house, player, wish)
+    me = await house.identity.me(player)
+    return Begun(me=me, token=token, table=house.describe(table), shown=table.seen_from(0))
