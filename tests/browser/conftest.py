@@ -35,9 +35,9 @@ class Serving:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self._folder}", "--pause=0"]
+        command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self._folder}"]
         with (self._folder.parent / f"server-{self.port}.log").open("ab") as log:
-            self._process = subprocess.Popen([*command, *UNLIMITED], stdout=log, stderr=log)
+            self._process = subprocess.Popen([*command, "--pause=0", *UNLIMITED], stdout=log, stderr=log)
         self._wait()
 
     def _wait(self) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Locator, Page, expect
 
+from browser.touch import touch
 from wordloom.core.tiles import is_blank, tile_of
 from wordloom.games.rummikub.messages import Draw, Rearrange
 from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
-from wordloom.rules.rummy.commands import Discard, LayWords, Take
+from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
 from wordloom.rules.together.actions import (
     Agree,
     BlankTile,
@@ -35,18 +36,18 @@ def in_rack(page: Page, face: str) -> Locator:
 def lay(page: Page, tiles: Sequence[tuple[int, int, str]]) -> None:
     """Tap a tile, tap a square; name the blanks."""
     for row, col, face in tiles:
-        in_rack(page, face).click()
-        square(page, row, col).click()
+        touch(in_rack(page, face))
+        touch(square(page, row, col))
         if is_blank(face):
             name_blank(page, face)
 
 
 def name_blank(page: Page, face: str) -> None:
-    page.get_by_test_id("blank-chooser").get_by_role("button", name=face.upper(), exact=True).click()
+    touch(page.get_by_test_id("blank-chooser").get_by_role("button", name=face.upper(), exact=True))
 
 
 def tap(page: Page, test_id: str) -> None:
-    page.get_by_test_id(test_id).first.click()
+    touch(page.get_by_test_id(test_id).first)
 
 
 def choose_tiles(page: Page, tiles: str) -> None:
@@ -56,7 +57,7 @@ def choose_tiles(page: Page, tiles: str) -> None:
         name = {"?": "blank", "2": "premium card, word times two", "3": "premium card, word times three"}.get(
             face, face
         )
-        page.get_by_role("dialog").get_by_role("button", name=name, exact=True).nth(marked.get(face, 0)).click()
+        touch(page.get_by_role("dialog").get_by_role("button", name=name, exact=True).nth(marked.get(face, 0)))
         marked[face] = marked.get(face, 0) + 1
     tap(page, "exchange-go")
 
@@ -70,8 +71,8 @@ def do(page: Page, command: Command) -> None:
         case PlayPremium(tiles=tiles, premiums=premiums):
             lay(page, tiles)
             for row, col, face in premiums:
-                page.get_by_test_id("rack").locator(f'button[data-face="{face}"]').first.click()
-                square(page, row, col).click()
+                touch(in_rack(page, face))
+                touch(square(page, row, col))
             tap(page, "submit")
         case Exchange(tiles=tiles) | ExchangeAction(tiles=tiles):
             tap(page, "exchange")
@@ -99,8 +100,10 @@ def do(page: Page, command: Command) -> None:
             for word in words:
                 build(page, word.cards, word.premium)
             tap(page, "submit")
+        case SkipRound():
+            tap(page, "skip-round")
         case Discard(card=card):
-            in_rack(page, card).click()
+            touch(in_rack(page, card))
             tap(page, "discard")
         case _:
             do_together(page, command)
@@ -111,7 +114,7 @@ def do_together(page: Page, command: Command) -> None:
     match command:
         case ProposeStart(starter=starter):
             # The partner may have proposed the same a moment ago: then agreeing is all that is left.
-            page.locator(f"[data-testid=starter-{starter}], [data-testid=agree]").first.click()
+            touch(page.locator(f"[data-testid=starter-{starter}], [data-testid=agree]").first)
         case Agree():
             tap(page, "agree")
         case EndTurn():
@@ -121,7 +124,7 @@ def do_together(page: Page, command: Command) -> None:
         case CompleteGoal(goal=goal):
             helper(page, "complete-goal")
             shown = page.locator(f'[data-goal="{goal}"]').inner_text().strip().splitlines()[-1]
-            page.get_by_role("dialog").get_by_role("button", name=shown).click()
+            touch(page.get_by_role("dialog").get_by_role("button", name=shown))
         case ReplaceTiles(tiles=tiles):
             helper(page, "replace-tiles")
             choose_tiles(page, tiles)
@@ -143,14 +146,14 @@ def do_together(page: Page, command: Command) -> None:
 
 def helper(page: Page, name: str) -> None:
     tap(page, "helpers")
-    page.locator(f'[data-helper="{name}"]').click()
+    touch(page.locator(f'[data-helper="{name}"]'))
 
 
 def trade(page: Page, takes: str, gives: str) -> None:
     groups = page.get_by_test_id("trade").get_by_role("group")
     for group, faces in ((groups.first, takes), (groups.last, gives)):
         for count, face in enumerate(faces):
-            group.get_by_role("button", name=face, exact=True).nth(faces[:count].count(face)).click()
+            touch(group.get_by_role("button", name=face, exact=True).nth(faces[:count].count(face)))
     tap(page, "claim")
 
 
@@ -159,17 +162,17 @@ def build(page: Page, faces: str, premium: str = "") -> None:
     lines = page.get_by_test_id("lines").locator(".line")
     before = lines.count()
     for face in faces:
-        in_rack(page, face).click()
+        touch(in_rack(page, face))
         if lines.count() == before:
             tap(page, "new-line")
         else:
-            lines.nth(before).locator(".end").click()
+            touch(lines.nth(before).locator(".end"))
         if is_blank(face):
             name_blank(page, face)
         expect(lines).to_have_count(before + 1)
     if premium:
-        page.get_by_test_id("rack").locator(f'button[data-face="{premium}"]').first.click()
-        lines.nth(before).locator(".end").click()
+        touch(in_rack(page, premium))
+        touch(lines.nth(before).locator(".end"))
 
 
 def rearrange(page: Page, table: Sequence[str]) -> None:
@@ -181,11 +184,11 @@ def rearrange(page: Page, table: Sequence[str]) -> None:
             wanted.remove(word)
     for word in wanted:
         for place, face in enumerate(word):
-            (spare_piece(page, table, face, building=place > 0) or in_rack(page, face)).click()
+            touch(spare_piece(page, table, face, building=place > 0) or in_rack(page, face))
             if place == 0:
                 tap(page, "new-line")
             else:
-                lines.last.locator(".end").click()
+                touch(lines.last.locator(".end"))
             if is_blank(face):
                 name_blank(page, face)
     tap(page, "submit")

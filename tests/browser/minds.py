@@ -28,6 +28,8 @@ VIEWS: dict[str, type[View]] = {
     "rummikub": RummikubView,
     "together": TogetherView,
 }
+SHOWN = "Number(document.querySelector('[data-version]')?.dataset.version ?? -1)"
+REFUSED = "document.querySelector('[data-testid=status].bad')"
 
 
 @cache
@@ -52,15 +54,17 @@ class Mind:
 
     def catch_up(self, page: Page) -> None:
         """Wait until the page shows at least what this mind has seen."""
-        page.wait_for_function(
-            "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) >= version",
-            arg=self.version,
-        )
+        page.wait_for_function(f"version => {SHOWN} >= version", arg=self.version)
 
     def await_news(self, page: Page) -> None:
         """Wait until the page shows more than this mind has seen."""
-        self.version += 1
-        self.catch_up(page)
+        page.wait_for_function(f"version => {SHOWN} > version", arg=self.version)
+
+    def await_answer(self, page: Page) -> None:
+        """Wait until the page shows what came of a command; AssertionError with its words if it was refused."""
+        page.wait_for_function(f"version => {SHOWN} > version || {REFUSED}", arg=self.version)
+        refused = page.locator("[data-testid=status].bad")
+        assert refused.count() == 0, refused.inner_text()
 
     def choose(self, view: MatchView) -> Command:
         info = game_info(view.game.game)

@@ -7,8 +7,10 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.conftest import PHONE, Visitor
 from browser.hands import in_rack, square
+from browser.keys import type_play
 from browser.minds import Mind
-from browser.tables import begin
+from browser.tables import begin, together_at
+from browser.test_games import play_a_turn
 from wordloom.core.tiles import is_blank
 from wordloom.rules.board.views import BoardView
 from wordloom.rules.commands import Exchange, Pass, Play
@@ -24,28 +26,6 @@ def my_turn(player: Visitor, mind: Mind) -> MatchView:
             return view
         player.page.wait_for_timeout(100)
     raise AssertionError("the turn does not come")
-
-
-def at(page: Page) -> tuple[int, int]:
-    """The square that has the focus."""
-    drop: str = page.evaluate("document.activeElement.dataset.drop ?? ''")
-    row, col = drop.removeprefix("square:").split(",")
-    return int(row), int(col)
-
-
-def type_play(page: Page, play: Play) -> None:
-    """Walk to the first square, turn the arrow, type the letters, press Enter."""
-    tiles = sorted(play.tiles)
-    row, col = at(page)
-    for key, steps in (("Down", tiles[0].row - row), ("Right", tiles[0].col - col)):
-        for _ in range(abs(steps)):
-            page.keyboard.press(f"Arrow{key if steps > 0 else {'Down': 'Up', 'Right': 'Left'}[key]}")
-    assert at(page) == tiles[0].square
-    down = len(tiles) > 1 and tiles[0].col == tiles[1].col
-    page.keyboard.press("Shift+ArrowDown" if down else "Shift+ArrowRight")
-    for tile in tiles:
-        page.keyboard.press(f"Shift+{tile.face.upper()}" if is_blank(tile.face) else tile.face.lower())
-    page.keyboard.press("Enter")
 
 
 def taken(player: Visitor, mind: Mind, before: int) -> None:
@@ -141,6 +121,39 @@ def test_tentative_tiles_survive_a_reload_and_show_their_score(visitor: Callable
     page.reload()
     expect(page.locator("[data-laid]")).to_have_count(len(play.tiles))
     expect(page.get_by_test_id("status")).to_contain_text("points")
+
+
+def test_tentative_tiles_survive_the_opponents_move_and_a_lost_connection(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(), visitor())
+    lines = [Line(player.page) for player in players]
+    together_at(*players, "classic-us")
+    minds = [Mind(player.context, player.table, seat) for seat, player in enumerate(players)]
+    view = minds[0].look()
+    assert view
+    (mover,) = view.game.to_move
+    waiting = 1 - mover
+    page = players[waiting].page
+    tiles = page.get_by_test_id("rack").locator("button[data-face]")
+    for col in (0, 1):  # far from the centre, where the other one plays
+        tiles.first.click()
+        square(page, 0, col).click()
+    if page.get_by_test_id("blank-chooser").count():
+        page.get_by_test_id("blank-chooser").get_by_role("button", name="E", exact=True).click()
+    laid = page.locator("[data-laid]")
+    expect(laid).to_have_count(2)
+    faces = laid.all_inner_texts()
+    play_a_turn(players[mover], minds[mover])
+    expect(page.get_by_test_id("status")).not_to_contain_text("Waiting for")
+    assert laid.all_inner_texts() == faces
+    lines[waiting].cut()
+    expect(page.get_by_test_id("net")).to_be_visible()
+    assert laid.all_inner_texts() == faces
+    lines[waiting].mend()
+    expect(page.get_by_test_id("net")).to_be_hidden()
+    assert laid.all_inner_texts() == faces
+    page.reload()
+    expect(laid).to_have_count(2)
+    assert sorted(laid.all_inner_texts()) == sorted(faces)
 
 
 class Line:

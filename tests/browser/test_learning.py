@@ -14,7 +14,7 @@ from browser.test_games import await_turn
 WHO = "fetch('/api/me').then(answer => answer.json()).then(me => me.id)"
 
 
-@pytest.mark.parametrize("game", ["classic-us", pytest.param("rummikub", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("game", ["classic-us", "rummikub"])
 def test_a_practice_table_shows_a_good_play_and_lays_it_out(game: str, visitor: Callable[..., Visitor]) -> None:
     player = visitor(**PHONE)
     page = player.page

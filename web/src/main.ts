@@ -5,6 +5,7 @@ import { load, wanted } from "./i18n/index.svelte";
 import { showTheme } from "$lib/prefs.svelte";
 import { pageOf } from "./pages/pages";
 import { askAhead } from "$lib/arrivals";
+import { startWorker } from "$lib/worker";
 import { recognise } from "$lib/session.svelte";
 
 showTheme();
@@ -16,4 +17,4 @@ if (open.name === "t") askAhead(open.subject);
 else void recognise().catch(() => {});
 await words;
 mount(App, { target: document.body });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void navigator.serviceWorker.register("/worker.js");
+if ("serviceWorker" in navigator && import.meta.env.PROD) void startWorker();

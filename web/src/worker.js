@@ -28,6 +28,12 @@ async function page(request) {
   }
 }
 
+// What the page had fetched before this worker was there, its language and fonts, is kept too.
+self.addEventListener("message", (event) => {
+  const files = (event.data?.keep ?? []).filter((url) => new URL(url, location.href).pathname.startsWith("/assets/"));
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.allSettled(files.map((url) => cache.add(url)))));
+});
+
 // Files under /assets/ carry their hash in the name: what is kept never grows old.
 async function asset(request) {
   const kept = await caches.match(request);

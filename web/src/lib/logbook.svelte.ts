@@ -1,4 +1,5 @@
 /** The versions of a table, fetched as they are looked at. */
+import { toasts } from "./announce.svelte";
 import { api } from "./api";
 import type { MatchView, TableInfo } from "./protocol";
 
@@ -16,7 +17,7 @@ export class LogBook {
   }
 
   go(version: number): void {
-    void this.#show(Math.min(this.last, Math.max(0, version)));
+    this.#show(Math.min(this.last, Math.max(0, version))).catch((error: Error) => toasts.show(error.message, "bad"));
   }
 
   async #show(version: number): Promise<void> {

@@ -62,9 +62,12 @@ async function notify(table: string): Promise<void> {
   else new Notification("Wordloom", options);
 }
 
-/** After a new connection the server's list of my tables is the truth; which of them wait is told by `your-turn`. */
+/** After a new connection the server's list of my tables is the truth: a reload or a night's sleep loses no turn. */
 async function lookAround(): Promise<void> {
   const mine: TableInfo[] = await api.tables("mine").catch(() => []);
-  const running = new Set(mine.filter((table) => table.status === "running").map((table) => table.id));
-  for (const table of turns.waiting) if (!running.has(table)) turns.drop(table);
+  const waits = (table: TableInfo) => table.awaited.some((seat) => table.seats[seat]?.player === link.me?.id);
+  const waiting = new Set(mine.filter((table) => table.status === "running" && waits(table)).map((table) => table.id));
+  const elsewhere = (table: string) => here() !== `/t/${table}`; // an open table knows better
+  for (const table of turns.waiting) if (!waiting.has(table) && elsewhere(table)) turns.drop(table);
+  for (const table of waiting) if (elsewhere(table)) turns.add(table);
 }

@@ -1,0 +1,81 @@
+"""Without a network: the page can be installed, opens all the same, says what is wrong, and goes on afterwards."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from browser.conftest import CHROMIUM, Serving, Visitor
+from browser.tables import begin
+
+KEPT = """async () => {
+  const names = await caches.keys();
+  const kept = await Promise.all(names.map(async name => (await (await caches.open(name)).keys()).map(key => key.url)));
+  return kept.flat().map(url => new URL(url).pathname);
+}"""
+
+
+def test_it_can_be_installed(chromium: Browser, serving: Serving, tmp_path: Path) -> None:
+    # A context of its own on disk: nothing can be installed from a private window.
+    context: BrowserContext = chromium.browser_type.launch_persistent_context(
+        tmp_path, executable_path=CHROMIUM, args=["--no-sandbox"]
+    )
+    page = context.new_page()
+    page.goto(serving.url)
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
+    manifest = page.request.get("/manifest.webmanifest").json()
+    assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"]).ok
+    context.close()
+
+
+def keep_the_page(page: Page) -> None:
+    """Wait until the worker has everything that this page was made of."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    for _ in range(100):
+        if any(re.search(r"/assets/pl-", path) for path in page.evaluate(KEPT)):
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(page.evaluate(KEPT))
+
+
+def test_it_starts_without_a_network_and_says_so(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(locale="pl-PL")
+    page = player.page
+    page.goto("/")
+    keep_the_page(page)
+    # What the browser itself keeps must not help.
+    player.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    player.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_test_id("play-classic-us")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Serwer jest nieosiągalny")
+    page.get_by_test_id("play-classic-us").click()
+    expect(page.locator(".toast")).to_contain_text("Serwer jest nieosiągalny")
+    expect(page.get_by_test_id("play-classic-us")).to_be_enabled()
+    player.context.set_offline(False)
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_test_id("play-classic-us").click()
+    expect(page.get_by_test_id("status")).to_be_visible()
+
+
+def test_a_table_opened_without_a_network_offers_to_try_again(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    page = player.page
+    begin(player, "classic-us")
+    expect(page.get_by_test_id("status")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
+    page.reload()  # now everything comes through the worker, which keeps it
+    expect(page.get_by_test_id("status")).to_be_visible()
+    player.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_text("The server cannot be reached")).to_be_visible()
+    player.context.set_offline(False)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_test_id("status")).to_be_visible()
