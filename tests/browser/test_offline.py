@@ -27,10 +27,10 @@ def test_it_can_be_installed(chromium: Browser, serving: Serving, tmp_path: Path
     session = context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     assert session.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
-    manifest = page.request.get("/manifest.webmanifest").json()
+    manifest = page.request.get(f"{serving.url}/manifest.webmanifest").json()
     assert {icon["sizes"] for icon in manifest["icons"]} >= {"192x192", "512x512"}
     for icon in manifest["icons"]:
-        assert page.request.get(icon["src"]).ok
+        assert page.request.get(serving.url + icon["src"]).ok
     context.close()
 
 

@@ -129,10 +129,13 @@ class Heard:
         self._frames: list[str] = []
         self._answers: list[Response] = []
         player.page.on("websocket", lambda socket: socket.on("framereceived", lambda said: self._heard(str(said))))
-        player.page.on("response", self._answers.append)
+        player.page.on("response", self._answered)
 
     def _heard(self, said: str) -> None:
         self._frames.append(said)
+
+    def _answered(self, answer: Response) -> None:
+        self._answers.append(answer)
 
     def all(self) -> list[str]:
         """What was said; answers to a page that was left behind are gone with it."""

@@ -65,7 +65,7 @@ def test_a_turn_elsewhere_shows_in_title_badge_and_list_and_survives_a_reload(
     away.reload()
     expect(away).to_have_title("(1) Wordloom")
     away.goto("/")
-    away.get_by_role("link", name="waiting for you").click()
+    away.get_by_role("link", name="game is waiting for you").click()
     away.wait_for_url(f"**/t/{table}")
     make_move(players[1 - first], table, 1 - first)
     expect(away).to_have_title("Wordloom")

@@ -17,7 +17,7 @@ export function serviceWorker(): Plugin {
           .filter((name) => !/\.(map|br|gz)$/.test(name))
           .sort();
         const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
-        const shell = files.filter((name) => /^assets\/(index|base|style)[^/]*\.(js|css)$/.test(name));
+        const shell = files.filter((name) => /^assets\/(index|base|style|table|keys|TablePage|[A-Z][a-z]+Table)-[^/]*\.(js|css)$/.test(name));
         const source = (await readFile(SOURCE, "utf-8"))
           .replace("__VERSION__", JSON.stringify(version))
           .replace("__SHELL__", JSON.stringify(["/", ...shell.map((name) => `/${name}`)]));

@@ -12,7 +12,7 @@ showTheme();
 // Three things at once: the words, the page that the address asks for, and who this is, which a table tells too.
 const words = load(wanted());
 const open = pageOf(location.pathname);
-void open.load?.();
+open.load?.().catch(() => {});
 if (open.name === "t") askAhead(open.subject);
 else void recognise().catch(() => {});
 await words;

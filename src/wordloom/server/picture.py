@@ -1,14 +1,20 @@
 """A table as SVG, as a spectator sees it: the tiles on their squares, and the scores."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
-from wordloom.core.errors import RuleError
 from wordloom.core.grid import PREMIUM_KEYS, Layout, Placed, Premium, Square, layout
+from wordloom.games.rummikub.views import RummikubView
+from wordloom.rules.board.views import BoardView
+from wordloom.rules.cards.views import CardsView
+from wordloom.rules.game import View
 from wordloom.rules.match import MatchView
+from wordloom.rules.rummy.views import RummyView
+from wordloom.rules.together.views import TogetherView
 
 SIDE = 32  # of a square
 MARGIN = 26
+LINE = 20  # squares, of words that lie in lines
 COLOURS = {
     Premium(): "#e9e4d4",
     Premium(letter=2): "#bcd8e8",
@@ -20,10 +26,8 @@ assert set(COLOURS) == set(PREMIUM_KEYS.values())
 
 
 def picture(view: MatchView) -> str:
-    """The picture, for games that lie on a grid; RuleError for the others."""
-    placed = getattr(view.game, "board", None)
-    if placed is None:
-        raise RuleError("no-picture")
+    """The picture: a grid as it lies, words of an open table line by line."""
+    placed = pieces(view.game)
     named = getattr(view.game, "layout", "")
     board = layout(named) if named else None
     rows, cols = bounds(placed, board)
@@ -38,6 +42,32 @@ def picture(view: MatchView) -> str:
     parts += [tile(Placed(*each), rows[0], cols[0]) for each in placed]
     parts.append(scores(view, height))
     return "\n".join([*parts, "</svg>\n"])
+
+
+def pieces(game: View) -> Sequence[Placed]:
+    """The pieces on the table and where they are drawn."""
+    match game:
+        case BoardView() | TogetherView():
+            return game.board
+        case CardsView():
+            return game.cells
+        case RummyView():
+            return in_lines(word.cards for laid in game.laid for word in laid)
+        case RummikubView():
+            return in_lines(game.groups)
+    raise TypeError(type(game))
+
+
+def in_lines(words: Iterable[str]) -> Sequence[Placed]:
+    """Words one after the other, a square between them, as many in a line as there is room for."""
+    placed: list[Placed] = []
+    row = col = 0
+    for word in words:
+        if col and col + len(word) > LINE:
+            row, col = row + 2, 0
+        placed += [Placed(row, col + step, face) for step, face in enumerate(word)]
+        col += len(word) + 1
+    return placed
 
 
 def bounds(placed: Iterable[Placed], board: Layout | None) -> tuple[range, range]:

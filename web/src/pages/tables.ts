@@ -17,8 +17,9 @@ const tables: Record<string, () => Promise<{ default: unknown }>> = {
 /** Begin to load a game's table and the page around it before the server has shown it. */
 export function fetchTableOf(game: string): void {
   const family = ["together", "rummikub"].includes(game) ? game : game === "cards-rummy" ? "rummy" : game.startsWith("cards") ? "cards" : "board";
-  void pageOf("/t/").load?.();
-  void tables[family]?.();
+  const ignore = () => {}; // whoever needs it later asks again, and is told
+  pageOf("/t/").load?.().catch(ignore);
+  tables[family]?.().catch(ignore);
 }
 
 /** The component of a family. The view's tag chose it, so it gets the view it is made for. */
