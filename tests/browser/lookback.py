@@ -79,7 +79,7 @@ def check_link(owner: Visitor, stranger: Visitor, shown: str) -> None:
     owner.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.evaluate("() => { delete Navigator.prototype.share }")  # as at a desk: into the clipboard
     touch(page.get_by_test_id("share"))
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.get_by_role("region", name="Notices")).to_contain_text("The link is copied.")
     stranger.page.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(stranger.page.get_by_test_id("slider")).to_be_visible()
     stranger.page.wait_for_function("shown => document.querySelector('main').innerText === shown", arg=shown)
