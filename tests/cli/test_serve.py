@@ -56,11 +56,16 @@ async def test_a_taken_port_and_a_foreign_url_are_told(tmp_path: Path) -> None:
 def test_what_keeps_a_server_from_starting_is_told_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
+    odd = tmp_path / "odd"
+    odd.mkdir()
+    (odd / "blocklist.txt").write_bytes(b"\xff\xfe")
     here = {"data": tmp_path / "data", "port": 0}
     cases: dict[str, list[dict[str, Any]]] = {
         "store-unopened": [{"data": file}, {"database": "postgresql://ana:secret@127.0.0.1:1/x"}],
         "store-url": [{"database": "postgresql://host:port/x"}, {"database": "nonsense"}],
         "bus-url": [{"bus": "http://127.0.0.1:1"}, {"bus": "nats://"}, {"bus": "nats://x:y"}],
+        "bad-origin": [{"origins": ("example.org",)}, {"origins": ("https://example.org/page",)}],
+        "blocklist-unread": [{"data": odd}],
         "port-taken": [{"host": "203.0.113.9"}, {"host": ""}],
     }
     for code, wrong in cases.items():

@@ -36,6 +36,14 @@ def is_foreign(headers: Headers, allowed: tuple[str, ...]) -> bool:
     return urlsplit(origin).netloc != headers.get("host", "")
 
 
+def checked_origin(origin: str) -> str:
+    """An origin as browsers state it, or ParseError: anything else would never match."""
+    parts = urlsplit(origin)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or origin != f"{parts.scheme}://{parts.netloc}":
+        raise ParseError("bad-origin", given=origin)
+    return origin
+
+
 class Guard:
     """ASGI middleware around the whole application."""
 

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from pathlib import Path
 
+from wordloom.core.errors import ParseError
 from wordloom.server.errors import Forbidden
 
 FILE = "blocklist.txt"
@@ -29,7 +30,11 @@ class Moderation:
     def of(cls, data: Path) -> "Moderation":
         """The blocklist in the data directory; none there, none kept."""
         file = data / FILE
-        lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        try:
+            lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+        except (OSError, UnicodeDecodeError) as error:
+            reason = error.reason if isinstance(error, UnicodeDecodeError) else error.strerror
+            raise ParseError("blocklist-unread", file=str(file), reason=reason or "") from None
         return cls([line.strip() for line in lines if line.strip() and not line.startswith("#")])
 
     def is_blocked(self, text: str) -> bool:

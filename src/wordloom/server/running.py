@@ -20,8 +20,10 @@ from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.texts import say_error
 from wordloom.server.app import make_app
 from wordloom.server.bus import checked_url
+from wordloom.server.guard import checked_origin
 from wordloom.server.house import House
 from wordloom.server.messages import LARGEST
+from wordloom.server.moderation import Moderation
 from wordloom.server.settings import Settings
 from wordloom.server.workers import Workers
 from wordloom.store import open_database
@@ -36,6 +38,9 @@ def run(settings: Settings, workers: int = 1) -> None:
         raise ParseError("workers-need-database")
     if settings.bus:
         checked_url(settings.bus)
+    for origin in settings.origins:
+        checked_origin(origin)
+    Moderation.of(settings.data)
     with listening(settings) as listener:
         set_up_logs()
         if workers == 1:
