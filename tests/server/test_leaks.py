@@ -33,7 +33,7 @@ from wordloom.server.tables import Table
 from wordloom.store.people import StoredPlayer
 from wordloom.store.tables import StoredSeat, StoredTable
 
-NOW = 10_000_000_000
+NOW = 1_000_000  # soon after the games' own times, lest every move be hours of overtime
 ANA = StoredPlayer(id="ana", name="Ana", language="en", created_at=0, seen_at=0)
 # What another seat may do without showing, by the rules, a card or tile that was hidden.
 QUIET = {"pass", "accept", "exchange", "leave", "resign", "offer", "answer", "resume", "challenge", "draw"}
@@ -185,7 +185,7 @@ def test_no_byte_depends_on_hidden_tiles(game: str, tmp_path: Any) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("game", sorted(CATALOGUE))
-@pytest.mark.parametrize("seed", range(100, 130))
+@pytest.mark.parametrize("seed", range(100, 110))
 def test_no_byte_depends_on_hidden_tiles_in_long_games(game: str, seed: int, tmp_path: Any) -> None:
     asyncio.run(whole_game(game, seed, 60, tmp_path))
 
