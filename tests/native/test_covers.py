@@ -73,12 +73,11 @@ def test_few_letters_many_duplicates(seed: int) -> None:
 def assert_still_best(
     solver: TurnFinder, turn: FoundTurn, table: Sequence[str], rack: str, most: int, *, lay_jokers: bool
 ) -> None:
-    """What was called proven stays the best when there is more time and other luck."""
+    """Nothing better than what was called proven is found with more time and other luck."""
     longer = solver.best(
         table, rack, opened=True, most_disturbed=most, milliseconds=300, seed=99, lay_jokers=lay_jokers
     )
-    assert longer is not None
-    assert (longer.points, longer.disturbed) == (turn.points, turn.disturbed)
+    assert longer is None or (longer.points, -longer.disturbed) <= (turn.points, -turn.disturbed)
 
 
 def check_wide_table(seed: int) -> None:
