@@ -110,6 +110,11 @@ async def test_by_itself_it_listens_to_this_machine_only(tmp_path: Path) -> None
     process = await serve("--port", "0", "--data", str(tmp_path))
     assert process.stdout is not None
     async with asyncio.timeout(60):
-        assert (await process.stdout.readline()).startswith(b"Wordloom: http://127.0.0.1:")
+        link = (await process.stdout.readline()).decode()
+        assert link.startswith("Wordloom: http://127.0.0.1:")
+        reader, writer = await connected(int(link.rsplit(":", 1)[1]))
+        writer.write(b"GET /health HTTP/1.0\r\n\r\n")
+        assert b"200" in await reader.readline()
+        writer.close()
         process.terminate()
         await process.wait()
