@@ -152,11 +152,18 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
 
 def serve(house: House, listener: socket.socket) -> None:
     """A server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
+    server = Server(house)
+
+    def leave(*_: object) -> None:
+        if not server.started:  # nothing was begun; and an exception might be lost in whatever is being set up
+            os._exit(0)
+        sys.exit(0)
+
     for told in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(told, lambda *_: sys.exit(0))
+        signal.signal(told, leave)
     sys.setswitchinterval(0.0005)  # the writer's thread must not keep the event loop waiting
     spare_the_collector()
-    Server(house).run(sockets=[listener])
+    server.run(sockets=[listener])
 
 
 def spare_the_collector() -> None:
