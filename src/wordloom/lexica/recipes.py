@@ -13,7 +13,7 @@ from wordloom.lexica.overrides import apply_overrides, overrides_text
 from wordloom.lexica.sources import ENABLE, GAME_LISTS, WORD_LIST, Package
 from wordloom.lexica.word_list import WordList
 
-STEPS = 2  # raised when the same source would give other files
+STEPS = 3  # raised when the same source would give other files
 
 
 @dataclass(frozen=True)
