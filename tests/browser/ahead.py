@@ -57,12 +57,9 @@ class Ahead:
 
     def play(self, moves: int = LIMIT) -> MatchView:
         """Some commands of this seat, then the view in which it is asked again; without a number, to the end."""
-        for _ in range(moves):
-            view = self.await_turn()
-            if view.game.outcome:
-                return view
-            self.act(self.mind.choose(view))
-        return self.await_turn()
+        while (view := self.await_turn()) and moves and not view.game.outcome:
+            moves -= self.act(self.mind.choose(view))
+        return view
 
     def await_turn(self) -> MatchView:
         """The view once this seat is asked for something, or the game is over."""
@@ -74,8 +71,8 @@ class Ahead:
             self._listen(0.05)
         raise AssertionError("the turn does not come")
 
-    def act(self, command: Command) -> None:
-        """Send a command and wait for the answer; nobody else moves meanwhile, so it must be taken."""
+    def act(self, command: Command) -> bool:
+        """Send a command and wait for the answer: whether it was taken, or a bot was quicker, as a team's may be."""
         self._number += 1
         id = f"ahead-{self._number}"
         asked = {"type": "act", "id": id, "table": self.table, "version": self.mind.version}
@@ -84,8 +81,8 @@ class Ahead:
             heard = self._listen(20)
             assert heard is not None, "no answer"
             if heard.get("id") == id:
-                assert heard["type"] == "stored", heard
-                return
+                assert heard["type"] == "stored" or heard["code"] == "conflict", heard
+                return bool(heard["type"] == "stored")
 
     def _listen(self, seconds: float) -> dict[str, Any] | None:
         try:

@@ -43,8 +43,8 @@ class Tables:
         if (game, over) not in self._known:
             ahead = self.ahead(game, practice=not over)
             ahead.play(MOVES)
-            if over:
-                ahead.act(Resign(0))
+            while over and not ahead.act(Resign(0)):
+                ahead.await_turn()
             ahead.close()
             self._known[game, over] = f"/t/{ahead.table}"
         return self._known[game, over]

@@ -80,6 +80,22 @@ def page_url(player: Visitor) -> str:
 def test_a_lost_game_shows_what_could_have_been_done(visitor: Callable[..., Visitor]) -> None:
     player = visitor()
     page = player.page
+    missed = page.get_by_test_id("missed")
+    for _ in range(5):  # now and then no goal can be met with the first racks
+        give_up_together(player)
+        page.get_by_test_id("hindsight").click()
+        expect(missed).to_be_visible()
+        if missed.get_by_role("button").count():
+            break
+        expect(missed).to_contain_text("Nothing more could have been done")
+    lying = page.locator(".lies").count()
+    missed.get_by_role("button").first.click()
+    expect(page.locator(".lies")).not_to_have_count(lying)
+
+
+def give_up_together(player: Visitor) -> None:
+    """A game of the team that ends with its first turn."""
+    page = player.page
     begin(player, "together")
     mind = Mind(player.context, player.table, 0)
     await_turn(page, mind)
@@ -87,11 +103,6 @@ def test_a_lost_game_shows_what_could_have_been_done(visitor: Callable[..., Visi
     page.get_by_test_id("menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()
-    page.get_by_test_id("hindsight").click()
-    expect(page.get_by_test_id("missed")).to_be_visible()
-    lying = page.locator(".lies").count()
-    page.get_by_test_id("missed").get_by_role("button").first.click()
-    expect(page.locator(".lies")).not_to_have_count(lying)
 
 
 @pytest.mark.parametrize("game", ["classic-us", "together", "cards", "cards-rummy", "rummikub"])

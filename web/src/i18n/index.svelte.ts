@@ -12,7 +12,8 @@ const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 let texts = $state.raw<Texts>({});
-let current = $state<Language>("en");
+let current = $state<Language>(wanted());
+let loading: Promise<unknown> = Promise.resolve();
 
 export function isLanguage(code: string): code is Language {
   return code in LANGUAGES;
@@ -25,7 +26,9 @@ export function wanted(): Language {
 }
 
 export async function load(language: Language): Promise<void> {
-  texts = (await loaders[language]()).default;
+  const coming = loaders[language]();
+  loading = coming;
+  texts = (await coming).default;
   current = language;
   document.documentElement.lang = language;
 }
@@ -47,6 +50,12 @@ export function has(key: string): boolean {
 export function told(key: string, family: string, params?: Params): string {
   const own = `${key}.${family === "rummy" ? "cards" : family}`;
   return t(has(own) ? own : key, params);
+}
+
+/** The words for a key once they have come: a first request may fail before them. */
+export async function soon(key: string): Promise<string> {
+  await loading.catch(() => null);
+  return t(key);
 }
 
 /** The words for a key; a key without words shows itself, so that a test or a reader finds it. */

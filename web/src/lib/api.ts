@@ -17,7 +17,7 @@ import type {
   TakeSeat,
   WordAnswer,
 } from "./protocol";
-import { language, t } from "../i18n/index.svelte";
+import { language, soon } from "../i18n/index.svelte";
 
 export class ApiError extends Error {
   constructor(
@@ -36,11 +36,11 @@ export async function ask(method: string, path: string, body?: unknown): Promise
   try {
     answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch {
-    throw new ApiError("offline", t("net.offline"), 0);
+    throw new ApiError("offline", await soon("net.offline"), 0);
   }
   if (answer.ok) return answer;
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>;
-  throw new ApiError(problem.code ?? "unknown", problem.text ?? t("net.trouble"), answer.status);
+  throw new ApiError(problem.code ?? "unknown", problem.text ?? (await soon("net.trouble")), answer.status);
 }
 
 async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
