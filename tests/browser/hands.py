@@ -206,10 +206,14 @@ def words_on(page: Page) -> list[str]:
 
 
 def spare_piece(page: Page, table: Sequence[str], face: str, building: bool) -> Locator | None:
-    """A piece that lay on the table, in a word that is not wanted there; the last line may be the one being built."""
+    """A piece that lay on the table, in a word that is not wanted there; the last line may be the one being built.
+
+    A joker is a joker whatever letter it has stood for.
+    """
     words = words_on(page)
     for index, word in enumerate(words[:-1] if building else words):
-        piece = page.get_by_test_id("lines").locator(".line").nth(index).locator(f'[data-face="{face}"]').first
-        if word not in table and face in word:
-            return piece
+        pieces = [tile_of(piece) for piece in word]
+        if word not in table and tile_of(face) in pieces:
+            line = page.get_by_test_id("lines").locator(".line").nth(index)
+            return line.locator(".piece").nth(pieces.index(tile_of(face)))
     return None
