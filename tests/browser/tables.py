@@ -1,9 +1,11 @@
 """Ways to a table that several tests share."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import Visitor
+from browser.minds import Mind
 from wordloom.games import CATALOGUE
+from wordloom.rules.match import MatchView
 
 
 def begin(
@@ -39,3 +41,22 @@ def together_at(host: Visitor, guest: Visitor, game: str, words: str = "checked"
     host.page.get_by_test_id("start").click()
     for player in (host, guest):
         expect(player.page.get_by_test_id("status")).to_be_visible()
+
+
+def await_turn(page: Page, mind: Mind) -> MatchView:
+    """The view once the seat is asked for something, or the game is over; the page shows it too."""
+    while True:
+        view = mind.look()
+        assert view is not None
+        if view.game.outcome or mind.seat in view.game.awaited:
+            mind.catch_up(page)
+            return view
+        mind.await_news(page)
+
+
+def at_my_turn(player: Visitor, game: str) -> Mind:
+    """A new table whose first seat, the visitor's, is asked for its first command; the mind that plays it."""
+    begin(player, game)
+    mind = Mind(player.context, player.table, 0)
+    await_turn(player.page, mind)
+    return mind

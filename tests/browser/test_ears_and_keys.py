@@ -8,10 +8,8 @@ from playwright.sync_api import Page, expect
 from browser.ahead import Ahead, guest
 from browser.conftest import Visitor
 from browser.hands import do, lay
-from browser.minds import Mind
-from browser.tables import begin
+from browser.tables import at_my_turn, await_turn
 from browser.test_board_play import middle
-from browser.test_games import await_turn
 from browser.test_people import phony
 from wordloom.games.rummikub.views import RummikubView
 from wordloom.rules.game import View
@@ -35,14 +33,6 @@ def await_words(page: Page, words: str) -> None:
 
 def focused(page: Page, what: str = "tagName") -> str:
     return str(page.evaluate(f"document.activeElement.{what}"))
-
-
-def at_my_turn(player: Visitor, game: str) -> Mind:
-    begin(player, game)
-    mind = Mind(player.context, player.table, 0)
-    await_turn(player.page, mind)
-    mind.catch_up(player.page)
-    return mind
 
 
 def test_plays_scores_turns_and_refusals_are_read_out(visitor: Callable[..., Visitor]) -> None:

@@ -9,26 +9,14 @@ from browser.conftest import PHONE, Visitor
 from browser.hands import do, tap
 from browser.keys import do_by_keys
 from browser.minds import Mind, has_mind
-from browser.tables import begin
+from browser.tables import await_turn, begin
 from browser.touch import touch
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import Command
-from wordloom.rules.match import MatchView
 
 LIMIT = 400  # commands of one seat; no game here needs more
 ON_A_PHONE = ("finish-line", "cards-solo", "together")
 BY_KEYS = ("classic-br", "nine-tile")
-
-
-def await_turn(page: Page, mind: Mind) -> MatchView:
-    """The view once the seat is asked for something, or the game is over; the page shows it too."""
-    while True:
-        view = mind.look()
-        assert view is not None
-        if view.game.outcome or mind.seat in view.game.awaited:
-            mind.catch_up(page)
-            return view
-        mind.await_news(page)
 
 
 def play_a_turn(visitor: Visitor, mind: Mind, do: Callable[[Page, Command], None] = do) -> bool:

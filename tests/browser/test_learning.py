@@ -8,8 +8,7 @@ from playwright.sync_api import expect
 from browser.axe import violations
 from browser.conftest import PHONE, Visitor
 from browser.minds import Mind
-from browser.tables import begin
-from browser.test_games import await_turn
+from browser.tables import at_my_turn, await_turn, begin
 
 WHO = "fetch('/api/me').then(answer => answer.json()).then(me => me.id)"
 
@@ -96,10 +95,7 @@ def test_a_lost_game_shows_what_could_have_been_done(visitor: Callable[..., Visi
 def give_up_together(player: Visitor) -> None:
     """A game of the team that ends with its first turn."""
     page = player.page
-    begin(player, "together")
-    mind = Mind(player.context, player.table, 0)
-    await_turn(page, mind)
-    mind.catch_up(page)
+    at_my_turn(player, "together")
     page.get_by_test_id("menu").click()
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="Resign").click()

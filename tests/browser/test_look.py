@@ -9,8 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import PHONE, Visitor
 from browser.hands import do
 from browser.minds import Mind
-from browser.tables import begin
-from browser.test_games import await_turn
+from browser.tables import at_my_turn, await_turn, begin
 
 COUNT = """() => {
   window.flights = 0;
@@ -19,14 +18,6 @@ COUNT = """() => {
   window.sounds = 0;
   window.AudioContext = class { constructor() { sounds++; throw new Error("no sound was asked for"); } };
 }"""
-
-
-def my_turn(player: Visitor, game: str) -> Mind:
-    begin(player, game)
-    mind = Mind(player.context, player.table, 0)
-    await_turn(player.page, mind)
-    mind.catch_up(player.page)
-    return mind
 
 
 def side(page: Page) -> float:
@@ -38,7 +29,7 @@ def side(page: Page) -> float:
 def test_a_closer_look_makes_squares_fit_for_a_finger(visitor: Callable[..., Visitor]) -> None:
     player = visitor(**PHONE)
     page = player.page
-    my_turn(player, "classic-us")
+    at_my_turn(player, "classic-us")
     far = side(page)
     page.get_by_role("button", name="Closer look").click()
     assert side(page) > 1.7 * far
@@ -52,7 +43,7 @@ def test_a_closer_look_makes_squares_fit_for_a_finger(visitor: Callable[..., Vis
 def test_tiles_fly_unless_one_asked_for_less_motion(wish: str, visitor: Callable[..., Visitor]) -> None:
     player = visitor(reduced_motion=wish)
     page = player.page
-    mind = my_turn(player, "classic-us")
+    mind = at_my_turn(player, "classic-us")
     page.evaluate(COUNT)
     view = mind.look()
     assert view

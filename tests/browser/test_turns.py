@@ -8,8 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.conftest import Visitor
 from browser.hands import do
 from browser.minds import Mind
-from browser.tables import together_at
-from browser.test_games import await_turn
+from browser.tables import await_turn, together_at
 
 ONE_WAITS, NOTHING_WAITS = re.compile(r"^\(1\) .*Wordloom$"), re.compile(r"^[^(]*Wordloom$")
 # What the browser would do with a badge and a notice, written down instead.

@@ -89,12 +89,11 @@ class Layout:
         return len(self.rows[0])
 
     def __contains__(self, square: object) -> bool:
-        return isinstance(square, tuple) and 0 <= square[0] < len(self.rows) and 0 <= square[1] < len(self.rows[0])
+        return isinstance(square, tuple) and 0 <= square[0] < self.height and 0 <= square[1] < self.width
 
     def premium(self, square: Square) -> Premium:
         """The premium printed on a square."""
-        row, col = square
-        return PREMIUM_KEYS[self.rows[row][col]]
+        return PREMIUM_KEYS[self.rows[square.row][square.col]]
 
 
 @cache

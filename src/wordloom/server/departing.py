@@ -29,7 +29,7 @@ async def depart(house: House, player: str) -> None:
 
     def work(conn: Connection) -> None:
         for stored in played:
-            forget_name(conn, stored.id, seats_of(stored, player), codec(game_info(stored.game)))
+            forget_name(conn, stored.id, stored.seats_of(player), codec(game_info(stored.game)))
         for stored in mine:
             hand_over(conn, stored, player)
         people.forget(conn, player, NOBODY)
@@ -49,15 +49,10 @@ async def leave(table: Table, player: str) -> None:
             continue  # it had left already, or the game has just ended
 
 
-def seats_of(stored: StoredTable, player: str) -> list[int]:
-    """The chairs of a player at a stored table."""
-    return [seat.seat for seat in stored.seats if seat.player == player]
-
-
 def hand_over(conn: Connection, stored: StoredTable, player: str) -> None:
     """Somebody else who sits there becomes host; a table that waits for nobody else is taken away."""
     if stored.status == "waiting":
-        for seat in seats_of(stored, player):
+        for seat in stored.seats_of(player):
             rows.free_seat(conn, stored.id, seat)
     if stored.host != player:
         return

@@ -106,7 +106,7 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         """The seats that a player holds; several where people share a device."""
-        return [seat.seat for seat in self.stored.seats if player and seat.player == player]
+        return self.stored.seats_of(player)
 
     def bot_seats(self) -> list[int]:
         """The seats that a bot plays, its own or an absent player's."""
@@ -258,16 +258,15 @@ class Table:
 
     async def _begin(self, chairs: tuple[StoredSeat, ...], at: int) -> None:
         header = self._header(chairs)
-        state = self.match.setup(len(chairs))
         seed = seed_from(self.stored.secret, header.entropy)
+        story = self.match.act(self.match.setup(len(chairs)), Begin(TABLE), seed, at)
         first = line(header)
-        entry = Entry(1, at, Begin(TABLE), tuple(self.match.decide(state, Begin(TABLE), seed, at)), digest(first))
+        entry = Entry(1, at, Begin(TABLE), tuple(story.events), digest(first))
         written = line(entry)
         row = log.Row(1, written.decode(), None)
-        state = self._after(state, entry)
         waiting = self.stored
         self.stored = msgspec.structs.replace(waiting, header=first.decode(), started_at=at, seats=chairs)
-        after = self._summary(state, at)
+        after = self._summary(story.state, at)
 
         def work(connection: Connection) -> None:
             rows.drop_empty_chairs(connection, self.id, chairs)
@@ -279,7 +278,7 @@ class Table:
             self.stored, self._stale = waiting, True
             raise
         self._seed = seed
-        self._accept(entry, row, state, after, digest(written))
+        self._accept(entry, row, story.state, after, digest(written))
 
     def _header(self, chairs: Sequence[StoredSeat]) -> Header:
         return Header(

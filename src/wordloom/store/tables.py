@@ -48,6 +48,10 @@ class StoredTable(Struct, frozen=True, kw_only=True):
     rematch: str = ""
     seats: tuple[StoredSeat, ...]
 
+    def seats_of(self, player: str) -> list[int]:
+        """The seats that a player holds; several where people share a device."""
+        return [seat.seat for seat in self.seats if player and seat.player == player]
+
 
 _columns = [tables.c[name] for name in StoredTable.__struct_fields__ if name != "seats"]
 _seat_columns = [seats.c[name] for name in StoredSeat.__struct_fields__]
