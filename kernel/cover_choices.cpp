@@ -6,14 +6,14 @@
 namespace wordloom {
 
 CoverChoices::CoverChoices(const CoverTurns& turns, const Taking& taking)
-    : turns_(&turns), taking_(&taking), jokers_(turns.rack_jokers() + static_cast<int>(taking.jokers.size())) {
+    : turns_(&turns), taking_(&taking), apart_(taking.groups),
+      jokers_(turns.rack_jokers() + static_cast<int>(taking.jokers.size())) {
   const Groups& table = turns.question().table;
   LetterCounts restored;
-  for (const Restored& word : taking.restored) {
-    apart_.push_back(word.group);
-    const Group letters = turns.words().graph().word_at(word.number);
+  for (const std::uint32_t number : taking.restored) {
+    const Group letters = turns.words().graph().word_at(number);
     restored.add(turns.counted(letters).packed(), 1);
-    if (!turns.on_table(word.number)) scoring_ = std::max(scoring_, static_cast<int>(letters.size()));
+    if (!turns.on_table(number)) scoring_ = std::max(scoring_, static_cast<int>(letters.size()));
   }
   base_ = letters_of(apart_).packed();
   restored_ = restored.packed();

@@ -145,7 +145,8 @@ void add_takings(const Groups& table, const Spellable& words, const std::vector<
   for (const std::uint32_t number : words_around(table[group], words, plain, enough)) {
     if (enough(found.size())) return;
     Taking more = taking;
-    more.restored.push_back({group, number});
+    more.groups.push_back(group);
+    if (std::ranges::find(more.restored, number) == more.restored.end()) more.restored.push_back(number);
     add_takings(table, words, jokers, group + 1, plain, enough, std::move(more), found);
   }
 }

@@ -9,16 +9,13 @@
 
 namespace wordloom {
 
-// A word that has to lie on the new table because a joker was taken from its old one.
-struct Restored {
-  std::size_t group;    // of the old table
-  std::uint32_t number;  // the same word, or a longer one around it
-};
-
 // Jokers taken from the table, one way of many; mostly none.
 struct Taking {
   std::vector<Spot> jokers;
-  std::vector<Restored> restored;
+  std::vector<std::size_t> groups;  // of the old table, where these lay
+  // Words that have to lie on the new table for it: those of the groups, or longer ones around them. There may be
+  // fewer of them than groups, since one word can be around two.
+  std::vector<std::uint32_t> restored;
 };
 
 // Which words a turn may lay at all.

@@ -166,13 +166,13 @@ bool CoverTurns::gather(const Taking& taking, FillPool& pool) {
   }
   pool.may = rack_;
   pool.jokers = rack_jokers_ + static_cast<int>(taking.jokers.size());
-  for (const Restored& word : taking.restored) {
-    const Group letters = words_->graph().word_at(word.number);
-    if (stays(word.number) || std::ranges::find(fill_.chosen(), word.number) != fill_.chosen().end()) return false;
+  for (const std::uint32_t number : taking.restored) {
+    if (stays(number)) return false;
+    const Group letters = words_->graph().word_at(number);
     const Packed lacks = take_letters(counted(letters).packed(), pool);
     pool.jokers -= letters_in(lacks);
     if (pool.jokers < 0 || !joker_can_be(lacks)) return false;
-    fill_.chosen().push_back(word.number);
+    fill_.chosen().push_back(number);
   }
   return true;
 }

@@ -103,6 +103,14 @@ def test_the_best_turn_of_two_thousand_small_tables(language: str, opened: bool)
     assert sum(each.proven for each in compared) >= 0.95 * found
 
 
+def test_one_word_can_give_back_the_words_of_two_jokers() -> None:
+    """TAECE holds AEC as well, so both jokers are free to be the two T of ETTAN."""
+    turn = finder(["AEC", "ETTAN", "TAECE"], tile_set("rummikub-ro")).best(["aEC", "TAEcE"], "AN", opened=True)
+    assert turn is not None
+    assert (turn.points, turn.disturbed, turn.proven) == (10, 2, True)
+    assert sorted(turn.table) == ["EttAN", "TAECE"]
+
+
 def test_a_word_already_on_the_table_is_not_laid_again() -> None:
     tiles = tile_set("rummikub-pt")
     turn = finder(["CASA", "SOL"], tiles).best(["CASA"], "ACASSOL", opened=True)
