@@ -69,7 +69,6 @@ def test_the_focus_is_never_lost(visitor: Callable[..., Visitor]) -> None:
     assert view
     do(page, mind.choose(view))
     await_turn(page, mind)
-    mind.catch_up(page)
     assert focused(page) != "BODY"
     page.get_by_test_id("menu").focus()
     page.keyboard.press("Enter")

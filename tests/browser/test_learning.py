@@ -20,7 +20,6 @@ def test_a_practice_table_shows_a_good_play_and_lays_it_out(game: str, visitor: 
     begin(player, game, practice=True)
     mind = Mind(player.context, player.table, 0)
     await_turn(page, mind)
-    mind.catch_up(page)
     page.get_by_test_id("hint").click()
     expect(page.get_by_test_id("hints")).to_be_visible(timeout=30_000)  # it may think for a while
     assert violations(page) == []

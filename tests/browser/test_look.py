@@ -49,7 +49,6 @@ def test_tiles_fly_unless_one_asked_for_less_motion(wish: str, visitor: Callable
     assert view
     do(page, mind.choose(view))
     await_turn(page, mind)
-    mind.catch_up(page)
     assert bool(page.evaluate("flights")) == (wish == "no-preference")
     assert page.evaluate("sounds") == 0  # off unless turned on
 

@@ -11,6 +11,7 @@ from browser.minds import Mind, lexicons
 from browser.tables import begin, together_at
 from browser.test_games import play_a_turn
 from wordloom.games import game_info
+from wordloom.games.rummikub.views import RummikubView
 from wordloom.rules.board.views import BoardView
 from wordloom.rules.commands import Play
 from wordloom.rules.match import MatchView
@@ -154,6 +155,11 @@ def held(view: MatchView) -> str:
     return str(getattr(view.game, "rack", "") or getattr(view.game, "hand", ""))
 
 
+def laid_whole(view: MatchView) -> set[str]:
+    """Racks of Rummikub of which every tile was laid in one turn: these everyone knows."""
+    return {move.used for move in view.game.moves} if isinstance(view.game, RummikubView) else set()
+
+
 @pytest.mark.parametrize("game", ["classic-us", "cards", "cards-rummy", "rummikub"])
 def test_nothing_secret_reaches_the_browser(game: str, visitor: Callable[..., Visitor]) -> None:
     players = (visitor(), visitor())
@@ -171,6 +177,9 @@ def test_nothing_secret_reaches_the_browser(game: str, visitor: Callable[..., Vi
                 secrets[1 - seat].add(held(view))
         seat = next(seat for seat, view in enumerate(views) if view and seat in view.game.awaited)
         play_a_turn(players[seat], both[seat])
+        after = both[seat].look()
+        assert after
+        secrets[1 - seat] -= laid_whole(after)
     heard = [each.all() for each in listening]
     for seat, player in enumerate(players):
         kept = player.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")

@@ -36,6 +36,14 @@ def mover_of(players: tuple[Visitor, Visitor], table: str) -> int:
     return view.game.to_move[0]
 
 
+def playing(visitor: Callable[..., Visitor]) -> tuple[tuple[Visitor, Visitor], str, int]:
+    """Two players at a table, the table, and which of them begins."""
+    players = two_at(visitor)
+    together_at(*players, "classic-us")
+    table = players[0].table
+    return players, table, mover_of(players, table)
+
+
 def make_move(player: Visitor, table: str, seat: int) -> None:
     """Play whatever a mind would, at the table that the page shows."""
     mind = Mind(player.context, table, seat)
@@ -50,10 +58,7 @@ def badge(page: Page) -> int:
 def test_a_turn_elsewhere_shows_in_title_badge_and_list_and_survives_a_reload(
     visitor: Callable[..., Visitor],
 ) -> None:
-    players = two_at(visitor)
-    together_at(*players, "classic-us")
-    table = players[0].table
-    first = mover_of(players, table)
+    players, table, first = playing(visitor)
     away = players[1 - first].page
     away.goto("/mine")
     expect(away).to_have_title(NOTHING_WAITS)
@@ -73,10 +78,7 @@ def test_a_turn_elsewhere_shows_in_title_badge_and_list_and_survives_a_reload(
 
 
 def test_a_notice_comes_only_after_it_was_asked_for(visitor: Callable[..., Visitor]) -> None:
-    players = two_at(visitor)
-    together_at(*players, "classic-us")
-    table = players[0].table
-    first = mover_of(players, table)
+    players, table, first = playing(visitor)
     away = players[1 - first].page
     away.goto("/settings")
     make_move(players[first], table, first)
@@ -96,10 +98,8 @@ def test_a_notice_comes_only_after_it_was_asked_for(visitor: Callable[..., Visit
 
 
 def test_the_next_game_is_one_tap_away(visitor: Callable[..., Visitor]) -> None:
-    players = two_at(visitor)
-    together_at(*players, "classic-us")
-    here = players[0].table
-    me = 1 - mover_of(players, here)  # nothing to do here
+    players, here, first = playing(visitor)
+    me = 1 - first  # nothing to do here
     together_at(*players, "classic-us")
     there = players[0].table
     mover = mover_of(players, there)

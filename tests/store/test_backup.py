@@ -8,7 +8,7 @@ import pytest
 
 from store.test_log import AFTER, a_table
 from wordloom.core.errors import StoreError
-from wordloom.store import log, open_database, uptime
+from wordloom.store import Database, log, open_database, uptime
 from wordloom.store import tables as rows
 from wordloom.store.backup import backup, restore
 from wordloom.store.log import Row
@@ -38,12 +38,17 @@ async def test_a_backup_fills_an_empty_store(url: str, tmp_path: Path) -> None:
         backup(url, tmp_path / "old", file)
 
 
-async def test_a_sqlite_backup_moves_to_any_store(url: str, tmp_path: Path) -> None:
-    id = await fill("", tmp_path / "old")
+def moved(tmp_path: Path, url: str) -> Database:
+    """The new store, filled from a backup of the old one."""
     file = tmp_path / "games.backup"
     backup("", tmp_path / "old", file)
     restore(url, tmp_path / "new", file)
-    database = open_database(url, tmp_path / "new")
+    return open_database(url, tmp_path / "new")
+
+
+async def test_a_sqlite_backup_moves_to_any_store(url: str, tmp_path: Path) -> None:
+    id = await fill("", tmp_path / "old")
+    database = moved(tmp_path, url)
     assert len(await database.read(lambda conn: log.read(conn, id))) == 1
     await database.close()
 
@@ -55,10 +60,7 @@ async def test_a_backup_fills_a_server_that_nobody_has_used_yet(url: str, tmp_pa
         await database.write(lambda conn, at=at: uptime.alive(conn, at))  # type: ignore[misc]
         await database.close()
     id = await fill("", tmp_path / "old")
-    file = tmp_path / "games.backup"
-    backup("", tmp_path / "old", file)
-    restore(url, tmp_path / "new", file)
-    database = open_database(url, tmp_path / "new")
+    database = moved(tmp_path, url)
     assert len(await database.read(lambda conn: log.read(conn, id))) == 1
     assert await database.write(lambda conn: uptime.alive(conn, 100_000)) == 1_000  # away since the backup was made
     await database.close()

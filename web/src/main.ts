@@ -1,4 +1,5 @@
 import "./styles/base.css";
+import "./styles/table.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { load, wanted } from "./i18n/index.svelte";
