@@ -54,22 +54,22 @@ bool Fill::cover(const FillPool& pool, const Done& done) {
   return step(cover_letters - 1);
 }
 
-std::vector<CoverWord> Fill::words_in(const LetterCounts& letters, int jokers, double share) {
-  std::vector<CoverWord> found;
+const WordsByLength& Fill::words_in(const LetterCounts& letters, int jokers, double share) {
+  for (std::vector<CoverWord>& words : collected_) words.clear();
   pool_ = {letters, {}, jokers, false};
   stopped_ = false;
   collect_until_ = share;
-  if (words_->root() != 0) collect(words_->root(), letters.packed(), jokers, found);
-  std::ranges::stable_sort(found, {}, &CoverWord::length);
-  return found;
+  if (words_->root() != 0) collect(words_->root(), letters.packed(), jokers);
+  return collected_;
 }
 
-void Fill::collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found) {
+void Fill::collect(std::uint32_t list, const Packed& letters, int jokers) {
   for (const CoverNode* node = words_->list(list);; ++node) {
     if (const Source from = take(node->letter); from != Source::none) {
-      if (!collected_enough() && node->children != 0) collect(node->children, letters, jokers, found);
+      if (!collected_enough() && node->children != 0) collect(node->children, letters, jokers);
       for (const CoverWord& word : words_->at(*node)) {
-        if (word.level <= most_level_ && lacking(word.letters, letters) <= jokers) found.push_back(word);
+        if (word.level > most_level_ || lacking(word.letters, letters) > jokers) continue;
+        collected_[word.length].push_back(word);
       }
       put_back(node->letter, from);
     }

@@ -34,6 +34,8 @@ struct FillPool {
   bool all_jokers = false;  // none may be left
 };
 
+using WordsByLength = std::array<std::vector<CoverWord>, longest_word + 1>;
+
 class Fill {
  public:
   using Done = std::function<bool()>;  // called with every cover; true ends the search
@@ -49,8 +51,8 @@ class Fill {
   // Looks for covers of the pool until done; the words chosen before it is called stay in `chosen`.
   bool cover(const FillPool& pool, const Done& done);
 
-  // All words that letters and jokers can spell, shortest first; only some if that share of the time passes before.
-  std::vector<CoverWord> words_in(const LetterCounts& letters, int jokers, double share);
+  // All words that letters and jokers can spell; only some if that share of the time passes before.
+  const WordsByLength& words_in(const LetterCounts& letters, int jokers, double share);
 
   bool may_lay(const CoverWord& word) const;
   std::vector<std::uint32_t>& chosen() { return chosen_; }
@@ -63,7 +65,7 @@ class Fill {
   enum class Source : std::uint8_t { none, must, may, joker };
 
   bool step(unsigned rarest);
-  void collect(std::uint32_t list, const Packed& letters, int jokers, std::vector<CoverWord>& found);
+  void collect(std::uint32_t list, const Packed& letters, int jokers);
   bool collected_enough();
   bool walk(std::uint32_t list, unsigned need, const Packed& spelled);
   bool spell_rest(const CoverNode& node, unsigned need, const Packed& spelled);
@@ -87,6 +89,7 @@ class Fill {
   std::vector<std::uint32_t> forbidden_;
   bool varies_ = false;
   std::vector<std::uint32_t> chosen_;
+  WordsByLength collected_;
   FailedPools failed_;
   FillPool pool_;
   std::uint64_t key_ = 0;  // of the pool

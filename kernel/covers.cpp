@@ -16,13 +16,17 @@ constexpr std::uint64_t sweep_limit = 20'000;  // nodes for one layout, before t
 constexpr std::uint64_t dive_limit = 2'000;    // doubled in every round
 constexpr int first_tries = 12;                // of a dive at each length, doubled in every round
 constexpr int last_tries = 400;                // after so many, luck is not what is missing
+constexpr std::size_t first_skimmed = 32;      // words of a length, doubled in every round
+constexpr std::uint64_t skim_limit = 300;
+constexpr int skim_widest = 4;                 // with more words disturbed there are too many choices
+constexpr int skim_tries = 20;                 // choices for a word and a number of words disturbed
 constexpr int narrow = 1;                      // so few words disturbed are tried before the dives
 constexpr std::size_t most_takings = 20'000;
 constexpr int words_to_compare = 8;
 constexpr int picks = 50;                       // to find a word that can score
 constexpr double one_disturbed = 0.1;          // until this share of the time is over
 constexpr double rack_alone = 0.2;
-constexpr double narrow_sweep = 0.5;
+constexpr double narrow_sweep = 0.25;
 constexpr double whole_rack_dive = 0.65;
 constexpr double some_dive = 0.75;
 constexpr double swaps = 0.9;
@@ -126,12 +130,13 @@ class CoverSearch {
   void sweep_narrow(int count, bool whole_rack) {
     for (std::size_t i = 0; i < takings_.size() && !ran_out_ && !part_over_; ++i) {
       choices_[i].all(count, [&](const Apart& apart) {
-        const std::vector<CoverWord> words = turns_.fill().words_in(choices_[i].letters_of(apart), choices_[i].jokers(), until_);
+        const LetterCounts letters = choices_[i].letters_of(apart);
+        const WordsByLength& words = turns_.fill().words_in(letters, choices_[i].jokers(), until_);
         for (const Goal& goal : goals_) {
           if (time_is_over() || !turns_.wanted(goal.points(), apart.size())) break;
           if (goal.whole_rack != whole_rack) continue;
           if (choices_[i].scoring() == goal.length && turns_.lay(goal, nullptr, apart, takings_[i])) break;
-          lay_any(goal, std::ranges::equal_range(words, goal.length, {}, &CoverWord::length), apart, takings_[i]);
+          lay_any(goal, words[static_cast<std::size_t>(goal.length)], apart, takings_[i]);
         }
         return ran_out_ || part_over_;
       });
@@ -168,6 +173,7 @@ class CoverSearch {
         });
       };
       if (choices.scoring() == goal.length && lay(nullptr)) return true;
+      if (time_is_over()) return true;
       for (const CoverWord& word : turns_.own(goal.length)) {
         if (lay(&word)) return true;
       }
@@ -186,23 +192,51 @@ class CoverSearch {
     }
   }
 
-  // -- dives: random choices, to come to many points soon -----------------------------------------------------
+  // -- dives: promising words and random choices, to come to many points soon --------------------------------
 
+  // For the whole rack also the words that relieve it most: what is left of it decides whether all can be laid.
   void dive(bool whole_rack, double share) {
     std::uint64_t limit = dive_limit;
+    std::size_t skimmed = 0;
     for (int tries = first_tries; tries <= last_tries && !turns_.watch().passed(share); tries *= 2, limit *= 2) {
-      turns_.fill().limit(limit);
+      const std::size_t skim_to = skimmed == 0 ? first_skimmed : 2 * skimmed;
       bool hopeless = true;
       for (const Goal& goal : goals_) {
         if (goal.whole_rack != whole_rack || goal.points() <= turns_.best().points) continue;
         hopeless = false;
+        if (whole_rack && skim(goal, skimmed, skim_to, share)) continue;
+        turns_.fill().limit(limit);
         for (int i = 0; i < tries; ++i) {
           if (turns_.watch().passed(share)) return;
           if (plunge(goal, i)) break;
         }
       }
       if (hopeless) return;
+      skimmed = skim_to;
     }
+  }
+
+  bool skim(const Goal& goal, std::size_t from, std::size_t to, double share) {
+    if (turns_.watch().passed(share)) return false;
+    turns_.fill().limit(skim_limit);
+    const std::span<const CoverWord> own = turns_.own(goal.length);
+    for (std::size_t i = from; i < std::min(to, own.size()); ++i) {
+      if (turns_.watch().passed(share)) return false;
+      for (int count = narrow + 1; count <= std::min(widest_, skim_widest); ++count) {
+        if (skim_word(goal, own[i], count)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool skim_word(const Goal& goal, const CoverWord& word, int count) {
+    bool found = false;
+    int tries = 0;
+    choices_.front().each(&word, count, [&](const Apart& apart) {
+      found = turns_.lay(goal, &word, apart, takings_.front());
+      return found || ++tries == skim_tries;
+    });
+    return found;
   }
 
   bool plunge(const Goal& goal, int attempt) {
@@ -312,6 +346,7 @@ class CoverSearch {
       for (const CoverWord& word : turns_.own(goal.length)) {
         if (lacking(word.letters, letters) > turns_.rack_jokers()) continue;
         if (turns_.lay(goal, &word, apart, takings_.front())) return true;
+        if (looked_and_over()) return false;
       }
     }
     return false;

@@ -2,9 +2,10 @@
 //
 // A turn disturbs some words of the table; their tiles and the rack's are laid out anew, the others stay. The search
 // first finds the longest word of the rack alone, so that there is a turn at once, and tries turns that disturb one
-// word or none. Then it dives for points: longest words first, with a random choice of words to disturb that can
-// spell them. Then it looks for the same points with fewer words disturbed, and at last sweeps through all that is
-// left, until nothing better can exist or the time is over. Every part but the last has its share of the time.
+// word or none. Then it dives for points: longest words first, those that relieve the rack most with a few choices of
+// words to disturb, others with a random choice that can spell them. Then it looks for the same points with fewer
+// words disturbed, and at last sweeps through all that is left, until nothing better can exist or the time is over.
+// Every part but the last has its share of the time.
 #pragma once
 
 #include <cstdint>
