@@ -23,32 +23,29 @@ from wordloom.rules.commands import (
     Resign,
     TimeOut,
 )
+from wordloom.rules.contested import ContestedGame
 from wordloom.rules.events import (
-    Accepted,
     Challenged,
     Drawn,
     Event,
     Judged,
     Passed,
-    SeatLeft,
-    Stood,
     TurnCame,
     Withdrawn,
 )
 from wordloom.rules.game import GameInfo, Ruling
-from wordloom.rules.hiding import hide_draws
 from wordloom.rules.opening import opening_draw
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
-from wordloom.rules.seats import after, departure
-from wordloom.rules.window import check_unanswered, check_words, opened, undecided, window_for
+from wordloom.rules.seats import departure
+from wordloom.rules.window import check_words, opened, window_for
 
 FIRST_RACK = 14  # book 003, “Preparação”
 RACK = 7  # book 003, “Como jogar”: never fewer after a turn
 
 
 @dataclass(frozen=True)
-class RummikubGame:
+class RummikubGame(ContestedGame[RummikubState]):
     """The rules of one table."""
 
     info: GameInfo
@@ -111,15 +108,6 @@ class RummikubGame:
         if drawn := ruling.chance.draw(ruling.state.bag, count):
             ruling.tell(Drawn(seat, drawn))
 
-    def _take_turn(self, ruling: Ruling[RummikubState], seat: int) -> None:
-        """Moving ends the challenge window of the turn before, but not that of a turn that would end the game."""
-        if seat != ruling.state.turn:
-            raise RuleError("not-your-turn")
-        if ruling.state.pending:
-            if self._must_wait(ruling.state):
-                raise RuleError("window-open")
-            self._close(ruling)
-
     def _rearrange(self, ruling: Ruling[RummikubState], command: Rearrange) -> None:
         seat = command.seat
         self._take_turn(ruling, seat)
@@ -149,23 +137,9 @@ class RummikubGame:
 
     # -- the challenge window -------------------------------------------------------------------------------
 
-    def _accept(self, ruling: Ruling[RummikubState], seat: int) -> None:
-        check_unanswered(ruling.state, ruling.state.pending, seat)
-        ruling.tell(Accepted(seat))
-        if not self._undecided(ruling.state):
-            self._close(ruling)
-
-    def _undecided(self, state: RummikubState) -> tuple[int, ...]:
-        """Opponents who have neither accepted nor challenged the turn in the window."""
-        return undecided(state, state.pending) if state.pending and state.pending.open else ()
-
-    def _close(self, ruling: Ruling[RummikubState]) -> None:
-        """The turn stands: score it, refill the rack, and see whether it ended the game."""
-        turn = ruling.state.pending
-        if turn is None:
-            raise RuleError("no-window")
-        ruling.tell(Stood(turn.seat, turn.score))
-        self._draw(ruling, turn.seat, RACK - len(ruling.state.seats[turn.seat].rack))
+    def _finish_play(self, ruling: Ruling[RummikubState], play: Pending) -> None:
+        """Refill the rack, and see whether the turn ended the game."""
+        self._draw(ruling, play.seat, RACK - len(ruling.state.seats[play.seat].rack))
         self._end_if_over(ruling)
 
     def _challenge(self, ruling: Ruling[RummikubState], command: Challenge) -> None:
@@ -185,36 +159,12 @@ class RummikubGame:
 
     # -- turns and the end ----------------------------------------------------------------------------------
 
-    def _next(self, ruling: Ruling[RummikubState], seat: int) -> None:
-        self._end_if_over(ruling)
-        if not ruling.state.reason:
-            ruling.tell(TurnCame(after(ruling.state, seat)))
-
-    def _must_wait(self, state: RummikubState) -> bool:
-        """Whether the seat on turn has to wait for the window: after a turn that goes out, and after its own."""
-        turn = state.pending
-        return turn is not None and (turn.seat == state.turn or self._goes_out(state, turn))
-
-    def _goes_out(self, state: RummikubState, turn: Pending) -> bool:
-        return not (state.bag or state.seats[turn.seat].rack)
+    def _goes_out(self, state: RummikubState, play: Pending) -> bool:
+        return not (state.bag or state.seats[play.seat].rack)
 
     def _end_if_over(self, ruling: Ruling[RummikubState]) -> None:
         if end := ending(ruling.state):
             ruling.tell(end)
-
-    def _leave(self, ruling: Ruling[RummikubState], event: SeatLeft) -> None:
-        state = ruling.state
-        if not 0 <= event.seat < len(state.seats) or state.seats[event.seat].left:
-            raise RuleError("seat-left")
-        if state.pending and (state.pending.seat == event.seat or not self._goes_out(state, state.pending)):
-            self._close(ruling)
-        if not ruling.state.reason:
-            ruling.tell(event)
-            if ruling.state.pending and not self._undecided(ruling.state):
-                self._close(ruling)
-            self._end_if_over(ruling)
-        if not ruling.state.reason and ruling.state.turn == event.seat:
-            self._next(ruling, event.seat)
 
     # -- evolve, and what is seen ---------------------------------------------------------------------------
 
@@ -226,33 +176,8 @@ class RummikubGame:
         """What a seat may know."""
         return rummikub_view(self, state, seat)
 
-    def shown(self, event: Event, seat: int) -> Event | None:
-        """An event as a seat may see it."""
-        return hide_draws(event, seat)
-
-    def legal(self, state: RummikubState, seat: int) -> tuple[str, ...]:
-        """The kinds of command that are open to a seat now."""
-        if state.reason or not 0 <= seat < len(state.seats) or state.seats[seat].left or state.turn < 0:
-            return ()
-        kinds = []
-        turn = state.pending
-        if seat == state.turn and not self._must_wait(state):
-            kinds += ["rearrange", "draw"]
-        if turn and turn.seat != seat:
-            kinds += ["accept", "challenge"] if seat not in turn.accepted else ["challenge"]
-        return (*kinds, "resign")
-
-    def to_move(self, state: RummikubState) -> tuple[int, ...]:
-        """The seat on turn; its clock runs even while it thinks about a challenge."""
-        return () if state.turn < 0 or self._must_wait(state) else (state.turn,)
-
-    def awaited(self, state: RummikubState) -> tuple[int, ...]:
-        """The seat on turn and everyone who has not yet accepted or challenged."""
-        return tuple(sorted({*self.to_move(state), *self._undecided(state)}))
-
-    def deadline(self, state: RummikubState) -> int | None:
-        """When the challenge window closes by itself."""
-        return (state.pending and state.pending.until) or None
+    def _turn_kinds(self, state: RummikubState) -> tuple[str, ...]:  # noqa: ARG002 - the same in every turn
+        return ("rearrange", "draw")
 
     def outcome(self, state: RummikubState) -> Outcome | None:
         """How it came out, once it is over."""

@@ -6,7 +6,6 @@ boards and cards are methods of their own.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic
 
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Placed
@@ -32,8 +31,8 @@ from wordloom.rules.commands import (
     Resign,
     TimeOut,
 )
+from wordloom.rules.contested import ContestedGame
 from wordloom.rules.events import (
-    Accepted,
     Challenged,
     Drawn,
     Event,
@@ -42,7 +41,6 @@ from wordloom.rules.events import (
     Passed,
     Penalised,
     Played,
-    SeatLeft,
     Stood,
     TurnCame,
     TurnForfeited,
@@ -50,16 +48,15 @@ from wordloom.rules.events import (
     Withdrawn,
 )
 from wordloom.rules.game import GameInfo, Ruling
-from wordloom.rules.hiding import hide_draws
 from wordloom.rules.opening import opening_draw
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
 from wordloom.rules.seats import after, departure
-from wordloom.rules.window import check_unanswered, check_words, opened, undecided, window_for
+from wordloom.rules.window import check_words, opened, window_for
 
 
 @dataclass(frozen=True)
-class CrossingGame(Generic[S]):
+class CrossingGame(ContestedGame[S]):
     """The rules of one table on which words cross."""
 
     info: GameInfo
@@ -117,16 +114,6 @@ class CrossingGame(Generic[S]):
         if tile == BLANK:
             return 0 if self.edition.blank_is_first else 1 + len(self.tiles.alphabet.letters)
         return self.tiles.alphabet.rank(tile)
-
-    def _take_turn(self, ruling: Ruling[S], seat: int) -> None:
-        """Moving ends the challenge window of the play before, but not one's own and not that of a last play."""
-        state = ruling.state
-        if seat != state.turn:
-            raise RuleError("not-your-turn")
-        if state.pending:
-            if self._must_wait(state):
-                raise RuleError("window-open")
-            self._close(ruling)
 
     def _play(self, ruling: Ruling[S], seat: int, placed: Sequence[Placed]) -> None:
         self._take_turn(ruling, seat)
@@ -195,24 +182,6 @@ class CrossingGame(Generic[S]):
 
     # -- the challenge window -------------------------------------------------------------------------------
 
-    def _accept(self, ruling: Ruling[S], seat: int) -> None:
-        check_unanswered(ruling.state, ruling.state.pending, seat)
-        ruling.tell(Accepted(seat))
-        if not self._undecided(ruling.state):
-            self._close(ruling)
-
-    def _undecided(self, state: S) -> tuple[int, ...]:
-        """Opponents who have neither accepted nor challenged the play in the window."""
-        return undecided(state, state.pending) if state.pending and state.pending.open else ()
-
-    def _close(self, ruling: Ruling[S]) -> None:
-        """The play stands: score it, draw, and see whether it ended the game."""
-        play = ruling.state.pending
-        if play is None:
-            raise RuleError("no-window")
-        ruling.tell(Stood(play.seat, play.score))
-        self._finish_play(ruling, play)
-
     def _finish_play(self, ruling: Ruling[S], play: Pending) -> None:
         """What follows a play that stands, before the next one."""
         self._refill(ruling, play.seat)
@@ -249,9 +218,8 @@ class CrossingGame(Generic[S]):
     # -- turns and the end ----------------------------------------------------------------------------------
 
     def _next(self, ruling: Ruling[S], seat: int) -> None:
-        self._end_if_over(ruling)
+        super()._next(ruling, seat)
         if not ruling.state.reason:
-            ruling.tell(TurnCame(after(ruling.state, seat)))
             self._skip_lost_turns(ruling)
 
     def _go_on(self, ruling: Ruling[S]) -> None:
@@ -264,11 +232,6 @@ class CrossingGame(Generic[S]):
             seat = ruling.state.turn
             ruling.tell(TurnSkipped(seat), TurnCame(after(ruling.state, seat)))
 
-    def _must_wait(self, state: S) -> bool:
-        """Whether the seat on turn has to wait for the window: after a last play, and after its own."""
-        play = state.pending
-        return play is not None and (play.seat == state.turn or self._goes_out(state, play))
-
     def _goes_out(self, state: S, play: Pending) -> bool:
         if not (state.bag or self.edition.can_lay(state.seats[play.seat].rack)):
             return True
@@ -280,55 +243,15 @@ class CrossingGame(Generic[S]):
         if end := ending(self.edition, self.tiles, ruling.state):
             ruling.tell(end)
 
-    def _leave(self, ruling: Ruling[S], event: SeatLeft) -> None:
-        state = ruling.state
-        if state.seats[event.seat].left:
-            raise RuleError("seat-left")
-        if state.pending and (state.pending.seat == event.seat or not self._goes_out(state, state.pending)):
-            self._close(ruling)
-        if not ruling.state.reason:
-            ruling.tell(event)
-            self._end_if_over(ruling)
-        if ruling.state.pending and not self._undecided(ruling.state):
-            self._close(ruling)
-        if not ruling.state.reason and ruling.state.turn == event.seat:
-            self._next(ruling, event.seat)
-
     # -- evolve, and what is seen ---------------------------------------------------------------------------
 
     def evolve(self, state: S, event: Event) -> S:
         """The state after an event."""
         return evolve(self.tiles, state, event)
 
-    def shown(self, event: Event, seat: int) -> Event | None:
-        """An event as a seat may see it."""
-        return hide_draws(event, seat)
-
-    def legal(self, state: S, seat: int) -> tuple[str, ...]:
-        """The kinds of command that are open to a seat now."""
-        if state.reason or not 0 <= seat < len(state.seats) or state.seats[seat].left or state.turn < 0:
-            return ()
-        kinds = []
-        play = state.pending
-        if seat == state.turn and not self._must_wait(state):
-            kinds += ["play", "pass"]
-            if len(state.bag) >= self.edition.exchange_needs:
-                kinds.append("exchange")
-        if play and play.seat != seat:
-            kinds += ["accept", "challenge"] if seat not in play.accepted else ["challenge"]
-        return (*kinds, "resign")
-
-    def to_move(self, state: S) -> tuple[int, ...]:
-        """The seat on turn; its clock runs even while it thinks about a challenge."""
-        return () if state.turn < 0 or self._must_wait(state) else (state.turn,)
-
-    def awaited(self, state: S) -> tuple[int, ...]:
-        """The seat on turn and everyone who has not yet accepted or challenged."""
-        return tuple(sorted({*self.to_move(state), *self._undecided(state)}))
-
-    def deadline(self, state: S) -> int | None:
-        """When the challenge window closes by itself."""
-        return (state.pending and state.pending.until) or None
+    def _turn_kinds(self, state: S) -> tuple[str, ...]:
+        can_exchange = len(state.bag) >= self.edition.exchange_needs
+        return ("play", "pass", "exchange") if can_exchange else ("play", "pass")
 
     def outcome(self, state: S) -> Outcome | None:
         """How it came out, once it is over."""
