@@ -1,5 +1,6 @@
 /** Words as lines of tiles that can be moved, split and joined: Rummikub's table, the words of a rummy hand. */
 import { BLANK, forTheEye, isBlank, typed } from "$lib/tiles";
+import { origins } from "./origins";
 
 export interface Piece {
   id: number;
@@ -49,9 +50,10 @@ export class Arrangement {
     return this.#past.length > 0;
   }
 
-  /** The table or the rack changed on the server. What was tried stays if the ground is still the same. */
-  sync(rack: string, table: readonly string[]): void {
-    const base = JSON.stringify([[...rack].sort().join(""), table]);
+  /** The table or the rack changed on the server, or the turn came or went. What was tried stays if the ground is
+   * still the same; what was laid in a turn that ended without it is back in hand. */
+  sync(rack: string, table: readonly string[], turn = true): void {
+    const base = JSON.stringify([[...rack].sort().join(""), table, turn]);
     if (base === this.#base) return;
     this.#base = base;
     const kept = this.#keepOrder(rack);
@@ -59,6 +61,7 @@ export class Arrangement {
     this.rack = kept;
     this.#past = [];
     this.selected = null;
+    this.whole = false;
     this.naming = null;
     this.#remembered();
   }
@@ -158,15 +161,14 @@ export class Arrangement {
   /** Lay a whole table out, e.g. one that a hint shows: every word out of the pieces there are. */
   layOut(words: readonly string[]): void {
     this.reset();
-    const pieces = [...this.lines.flatMap((line) => line.pieces), ...this.rack];
-    const take = (face: string): Piece[] => {
-      const exact = pieces.findIndex((piece) => piece.face === face);
-      const place = exact >= 0 ? exact : pieces.findIndex((piece) => isBlank(piece.face) && isBlank(face));
-      return pieces.splice(place, place < 0 ? 0 : 1).map((piece) => ({ ...piece, face }));
-    };
+    const { lines, rack } = origins(
+      words,
+      this.lines.map((line) => line.pieces),
+      this.rack,
+    );
     this.#step();
-    this.lines = words.map((word) => this.#line([...word].flatMap(take)));
-    this.rack = pieces;
+    this.lines = lines.map((pieces) => this.#line(pieces));
+    this.rack = rack;
     this.#remember();
   }
 
@@ -248,7 +250,7 @@ export class Arrangement {
   #remembered(): void {
     try {
       const kept = JSON.parse(sessionStorage.getItem(this.store) ?? "null") as (Shape & { base: string; next: number }) | null;
-      if (kept?.base !== this.#base) return;
+      if (kept?.base !== this.#base) return sessionStorage.removeItem(this.store);
       this.#step();
       this.rack = kept.rack;
       this.lines = kept.lines;
