@@ -2,26 +2,24 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from random import Random
+from functools import partial
 from typing import Protocol, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.cli.play.pieces import LABEL, NEW_TILE, TILE, count_unseen, draw_face, draw_hand, last_play
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Layout, Placed, Square, layout
 from wordloom.core.notation import Notation, read_play, write_play
-from wordloom.core.tiles import BLANK, Tiles, TileSet, is_blank, tile_set
+from wordloom.core.tiles import BLANK, Tiles, TileSet, tile_set
 from wordloom.rules.board.state import Move
 from wordloom.rules.board.views import BoardView
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
 
 WORDS = ("exchange", "pass", "challenge", "accept")
 
-TILE = "bold black on #f2dfa8"
-NEW_TILE = "bold black on #ffb347"
-LABEL = "grey62"
 PREMIUMS = {
     "T": "white on #b3262e",
     "D": "black on #e8a0ab",
@@ -29,7 +27,6 @@ PREMIUMS = {
     "d": "black on #a6d0ea",
     ".": "grey39 on #22352c",
 }
-SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 class OnBoard(Protocol):
@@ -67,6 +64,7 @@ def render(scene: Scene) -> RenderableType:
 def draw_board(scene: Scene, view: OnBoard, last: Sequence[Placed]) -> RenderableType:
     """A board and a rack; the tiles laid last stand out."""
     board = layout(view.layout)
+    box = tiles_of(scene)
     lines = [column_labels(view, board)]
     faces = {tile.square: tile.face for tile in view.board}
     fresh = {tile.square for tile in last}
@@ -75,7 +73,8 @@ def draw_board(scene: Scene, view: OnBoard, last: Sequence[Placed]) -> Renderabl
         for col in range(board.width):
             square = Square(row, col)
             face = faces.get(square)
-            line.append_text(draw_tile(scene, face, square in fresh) if face else draw_square(scene, board, square))
+            style = NEW_TILE if square in fresh else TILE
+            line.append_text(draw_face(box, face, style) if face else draw_square(scene, board, square))
         lines.append(line)
     return Group(*lines, draw_rack(scene, view))
 
@@ -92,37 +91,15 @@ def draw_square(scene: Scene, board: Layout, square: Square) -> Text:
     return Text(f"{sign:^3}", style=PREMIUMS[key])
 
 
-def draw_tile(scene: Scene, face: str, fresh: bool = False) -> Text:
-    """A tile with its value; a blank shows the letter it stands for in lower case, without a value."""
-    value = "" if is_blank(face) else str(tiles_of(scene).value(face)).translate(SUBSCRIPTS)
-    return Text(f"{' ' if len(value) < 2 else ''}{face}{value or ' '}", style=NEW_TILE if fresh else TILE)
-
-
-def last_play(view: BoardView) -> Sequence[Placed]:
-    """The tiles that were laid last."""
-    if view.window:
-        return view.window.placed
-    plays = [move.placed for move in view.moves if move.what == "play"]
-    return plays[-1] if plays else ()
-
-
 def draw_rack(scene: Scene, view: OnBoard) -> Text:
-    """The own tiles, in the order of the last shuffle."""
-    line = Text(f"\n   {scene.say('terminal.rack')}: ", style=LABEL)
-    rack = list(view.rack)
-    if scene.shuffle:
-        Random(scene.shuffle).shuffle(rack)
-    for face in rack:
-        line.append_text(draw_tile(scene, face))
-        line.append(" ")
-    return line
+    """The own tiles."""
+    return draw_hand(scene, f"   {scene.say('terminal.rack')}", view.rack, partial(draw_face, tiles_of(scene)))
 
 
 def aside(scene: Scene) -> RenderableType:
     """How many tiles are in the bag, and every tile that this seat cannot see."""
     view = board_of(scene)
-    counts = Counter(view.unseen)
-    listed = " ".join(f"{face}{counts[face]}" for face in tiles_of(scene).order if counts[face])
+    listed = count_unseen(tiles_of(scene), view.unseen)
     return Text(scene.say("terminal.unseen", bag=view.bag, unseen=len(view.unseen)) + f"\n{listed}", style=LABEL)
 
 

@@ -4,21 +4,21 @@ A premium card is typed behind the word: `C7R-5 TNIEMY 3@6` puts the triple card
 """
 
 import re
-from collections import Counter
 from collections.abc import Sequence
-from random import Random
+from functools import partial
 from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from wordloom.cli.play.best import personal_best
-from wordloom.cli.play.board import LABEL, NEW_TILE, SUBSCRIPTS, TILE, from_rack
+from wordloom.cli.play.board import from_rack
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.cli.play.pieces import LABEL, NEW_TILE, TILE, count_unseen, draw_face, draw_hand, last_play
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Placed, Square
 from wordloom.core.notation import Notation, lay_word
-from wordloom.core.tiles import TileSet, is_blank
+from wordloom.core.tiles import TileSet
 from wordloom.rules.cards.actions import ActionCondition
 from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
 from wordloom.rules.cards.deck import PREMIUMS, card_set
@@ -62,7 +62,8 @@ def render(scene: Scene) -> RenderableType:
             face = faces.get(square)
             line.append_text(draw_card(scene, face, style_of(view, square, fresh)) if face else Text(" · ", FELT))
         lines.append(line)
-    return Group(*lines, draw_hand(scene, view))
+    hand = draw_hand(scene, f"    {scene.say('terminal.cards.hand')}", view.hand, partial(draw_card, scene))
+    return Group(*lines, hand)
 
 
 def corner(view: CardsView) -> Square:
@@ -87,35 +88,13 @@ def draw_card(scene: Scene, face: str, style: str = TILE) -> Text:
     """A card with its value; a premium card with what it multiplies by."""
     if face in PREMIUMS:
         return Text(f" {face}×", style=PREMIUM_CARD)
-    value = "" if is_blank(face) else str(cards_of(scene).value(face)).translate(SUBSCRIPTS)
-    return Text(f"{' ' if len(value) < 2 else ''}{face}{value or ' '}", style=style)
-
-
-def last_play(view: CardsView) -> Sequence[Placed]:
-    """The cards that were laid last."""
-    if view.window:
-        return view.window.placed
-    plays = [move.placed for move in view.moves if move.what == "play"]
-    return plays[-1] if plays else ()
-
-
-def draw_hand(scene: Scene, view: CardsView) -> Text:
-    """The own cards, in the order of the last shuffle."""
-    line = Text(f"\n    {scene.say('terminal.cards.hand')}: ", style=LABEL)
-    hand = list(view.hand)
-    if scene.shuffle:
-        Random(scene.shuffle).shuffle(hand)
-    for face in hand:
-        line.append_text(draw_card(scene, face))
-        line.append(" ")
-    return line
+    return draw_face(cards_of(scene), face, style)
 
 
 def aside(scene: Scene) -> RenderableType:
     """Deck and discard pile, the own action card, the question of the moment, and the cards still unseen."""
     view = table_of(scene)
-    counts = Counter(view.unseen)
-    listed = " ".join(f"{face}{counts[face]}" for face in cards_of(scene).order if counts[face])
+    listed = count_unseen(cards_of(scene), view.unseen)
     lines = [Text(scene.say("terminal.cards.piles", deck=view.deck, discard=view.discard), style=LABEL)]
     if view.action:
         lines += [Text(f"! {condition_text(scene, condition)}") for condition in view.action.conditions]

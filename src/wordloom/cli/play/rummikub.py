@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from random import Random
 from typing import Any, cast
 
 from rich.console import Group, RenderableType
@@ -13,6 +12,7 @@ from wordloom.analysis.rummikub import TurnFinder
 from wordloom.analysis.rummikub_hint import hint as find_hint
 from wordloom.analysis.rummikub_hint import hint_lines
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.cli.play.pieces import LABEL, NEW_TILE, TILE, in_hand
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.tiles import BLANK, TileSet, is_blank, tile_set
 from wordloom.games.rummikub import Draw, Rearrange, RummikubView
@@ -23,10 +23,7 @@ from wordloom.rules.commands import Accept, Challenge, Command
 WORDS = ("draw", "challenge", "accept", "pass")
 REARRANGING = re.compile(r"^([\d\s,]+)[:=](.*)$")
 WIDTH = 46
-TILE = "bold black on #f2dfa8"
-NEW_TILE = "bold black on #ffb347"
 JOKER = "bold white on #b3262e"
-LABEL = "grey62"
 
 
 def table_of(scene: Scene) -> RummikubView:
@@ -70,11 +67,8 @@ def draw_rack(scene: Scene, view: RummikubView) -> Text:
     """The own tiles, in the order of the last shuffle."""
     label = f"   {scene.say('terminal.rack')}: "
     line = Text(f"\n{label}", style=LABEL)
-    rack = list(view.rack)
-    if scene.shuffle:
-        Random(scene.shuffle).shuffle(rack)
     a_row = (WIDTH - len(label)) // 4
-    for place, face in enumerate(rack):
+    for place, face in enumerate(in_hand(scene, view.rack)):
         if place and place % a_row == 0:
             line.append("\n" + " " * len(label))
         line.append(f" {face} ", style=JOKER if face == BLANK else TILE)

@@ -4,15 +4,14 @@ A digit behind a word is the premium card on it.
 """
 
 from collections.abc import Sequence
-from random import Random
 from typing import cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from wordloom.cli.play.board import LABEL, NEW_TILE, TILE
 from wordloom.cli.play.cards import draw_card
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.cli.play.pieces import LABEL, NEW_TILE, TILE, draw_hand
 from wordloom.core.errors import ParseError
 from wordloom.core.notation import face_of
 from wordloom.core.tiles import BLANK, Tiles, TileSet
@@ -56,7 +55,7 @@ def render(scene: Scene) -> RenderableType:
     piles = Text(f"\n{scene.say('terminal.rummy.piles', deck=view.deck, discard=view.discard)} ", style=LABEL)
     if view.discard_top:
         piles.append_text(draw_card(scene, view.discard_top))
-    return Group(*lines, piles, draw_hand(scene, view))
+    return Group(*lines, piles, draw_cards(scene, view))
 
 
 def draw_word(scene: Scene, word: RummyWord, style: str) -> Text:
@@ -67,18 +66,17 @@ def draw_word(scene: Scene, word: RummyWord, style: str) -> Text:
     return drawn
 
 
-def draw_hand(scene: Scene, view: RummyView) -> Text:
-    """The own cards, in the order of the last shuffle; the card taken this turn stands out."""
-    line = Text(f"\n{scene.say('terminal.cards.hand')}: ", style=LABEL)
-    hand = list(view.hand)
-    if scene.shuffle:
-        Random(scene.shuffle).shuffle(hand)
+def draw_cards(scene: Scene, view: RummyView) -> Text:
+    """The own cards; the card taken this turn stands out."""
     taken = view.taken
-    for face in hand:
-        line.append_text(draw_card(scene, face, NEW_TILE if face == taken else TILE))
-        line.append(" ")
+
+    def draw(face: str) -> Text:
+        nonlocal taken
+        style = NEW_TILE if face == taken else TILE
         taken = "" if face == taken else taken
-    return line
+        return draw_card(scene, face, style)
+
+    return draw_hand(scene, scene.say("terminal.cards.hand"), view.hand, draw)
 
 
 def aside(scene: Scene) -> RenderableType:

@@ -8,8 +8,9 @@ from rich.text import Text
 
 from wordloom.analysis.hindsight import missed_plays
 from wordloom.analysis.moves import PlayFinder
-from wordloom.cli.play.board import LABEL, draw_board, tiles_of, typed_play
+from wordloom.cli.play.board import draw_board, tiles_of, typed_play
 from wordloom.cli.play.dialect import HelpLine, Scene, split_word, typed_words
+from wordloom.cli.play.pieces import LABEL
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.notation import write_play
