@@ -40,6 +40,7 @@ class Ahead:
         *,
         language: str = "",
         seats: int = 2,
+        level: int = 4,
         **options: Any,
     ) -> None:
         info = game_info(game)
@@ -47,7 +48,7 @@ class Ahead:
         wanted = {"game": game, "options": {"language": language or info.language, **options}, "seats": seats}
         self.table: str = ask(context, "POST", "/api/tables", wanted)["id"]
         for _ in range(seats - 1):
-            ask(context, "POST", f"/api/tables/{self.table}/seats", {"who": "bot", "level": 4})
+            ask(context, "POST", f"/api/tables/{self.table}/seats", {"who": "bot", "level": level})
         ask(context, "POST", f"/api/tables/{self.table}/start")
         self.mind = Mind(context, self.table, 0)
         self._number = 0

@@ -8,12 +8,17 @@
   const ownText = (node) => [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent.trim());
   const tooWide = (node) => node.scrollWidth > node.clientWidth + 1;
 
+  const BOXES = "[data-seat-chip], .field, .check, .word, .toast"; // what is in one of these stays in it
+  const outside = (box, round) => box.left < round.left - 1 || box.right > round.right + 1 || box.top < round.top - 1 || box.bottom > round.bottom + 1;
+
   const sideways = document.documentElement.scrollWidth - innerWidth;
   if (sideways > 0) faults.push(`scrolls sideways by ${sideways}`);
   for (const node of document.querySelectorAll("body *")) {
     if (!shown(node) || node.closest(".hidden-text, svg, [role=gridcell], .skip")) continue;
     const box = node.getBoundingClientRect();
     if (box.right > innerWidth + 1 && !scrolls(node)) tell("beyond the edge", node);
+    const round = node.parentElement.closest(BOXES);
+    if (round && outside(box, round.getBoundingClientRect())) tell("outside its box", node);
     const style = getComputedStyle(node);
     const hides = !["visible", "auto"].includes(style.overflowX) && style.clipPath === "none";
     // Names that people chose may be as long as they like; they end in dots.

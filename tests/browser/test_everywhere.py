@@ -16,8 +16,7 @@ from wordloom.rules.commands import Resign
 
 LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-PAGES = ["/", *(f"/game/{game}" for game in ("finish-line", "together", "rummikub")), "/rules/cards-action", "/mine"]
-PAGES += ["/lobby", "/settings", "/nowhere"]
+PAGES = ["/", "/rules/cards-action", "/mine", "/lobby", "/settings", "/nowhere"]
 MOVES = 3
 SIMILAR = ("nine-tile", "finish-line", "classic-br", "cards-solo")  # the same table as another game
 
@@ -36,8 +35,8 @@ class Tables:
         self._token = guest(context)
         self._known: dict[tuple[str, bool], str] = {}
 
-    def ahead(self, game: str, *, practice: bool) -> Ahead:
-        return Ahead(self.context, self._url, self._token, game, practice=practice)
+    def ahead(self, game: str, *, practice: bool, **options: Any) -> Ahead:
+        return Ahead(self.context, self._url, self._token, game, practice=practice, **options)
 
     def path(self, game: str, *, over: bool = False) -> str:
         if (game, over) not in self._known:
@@ -154,6 +153,43 @@ def test_narrowest_phone_shows_every_page_whole(language: str, tables: Tables, v
         page.goto(path)
         page.wait_for_load_state("networkidle")
         assert layout_faults(page) == [], path
+
+
+def check_game_pages(page: Page) -> None:
+    """Every game's page with all its options open, for each way to begin."""
+    for game in CATALOGUE:
+        page.goto(f"/game/{game}")
+        page.wait_for_load_state("networkidle")
+        page.locator("summary").click()
+        assert layout_faults(page) == [], game
+    page.get_by_test_id("way-here").check()
+    assert layout_faults(page) == []
+
+
+@pytest.mark.parametrize("language", ["pt", *map(soaked, ("en", "pl", "ro"))])  # the longest choices first
+def test_narrowest_phone_shows_every_option(language: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    check_game_pages(visit(visitor, tables, locale=LOCALES[language], **NARROW))
+
+
+@pytest.mark.parametrize("language", ["pt", *map(soaked, ("en", "pl", "ro"))])
+def test_desk_shows_every_option(language: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
+    check_game_pages(visit(visitor, tables, locale=LOCALES[language]))
+
+
+@pytest.mark.parametrize("language", LOCALES)
+@pytest.mark.parametrize("game", ["rummikub", *map(soaked, ("classic-us", "together", "cards-action", "cards-rummy"))])
+def test_narrowest_phone_keeps_every_seat_in_its_box(
+    game: str, language: str, tables: Tables, visitor: Callable[..., Visitor]
+) -> None:
+    """Two, three and four seats with points, notes, both clocks and long names."""
+    page = visit(visitor, tables, locale=LOCALES[language], **NARROW)
+    for seats in (4, 3, 2):
+        ahead = tables.ahead(game, seats=seats, level=10, bank_minutes=25, turn_seconds=600, practice=False)
+        open_table(page, f"/t/{ahead.table}")
+        expect(page.locator("[data-seat-chip]")).to_have_count(seats)
+        expect(page.locator("[data-seat-chip] .clock").first).to_be_visible()
+        assert layout_faults(page) == [], seats
+        ahead.close()
 
 
 @pytest.mark.parametrize("language", ["pl", "ro", *map(soaked, ("en", "pt"))])  # the longest words first

@@ -28,8 +28,9 @@ interface Toast {
   tone: "plain" | "bad" | "good";
 }
 
+/** One notice at a time: it lies over the head of the screen, and two would reach the scores. */
 class Toasts {
-  list = $state<Toast[]>([]);
+  shown = $state.raw<Toast | null>(null);
   #next = 1;
 
   /** A notice for the eye, and for the ear as well. */
@@ -42,12 +43,12 @@ class Toasts {
   /** For the eye alone: what is announced with other words already. */
   flash(text: string, tone: Toast["tone"] = "plain", stay = 5000): void {
     const id = this.#next++;
-    this.list = [...this.list.slice(-2), { id, text, tone }];
+    this.shown = { id, text, tone };
     setTimeout(() => this.drop(id), stay);
   }
 
   drop(id: number): void {
-    this.list = this.list.filter((toast) => toast.id !== id);
+    if (this.shown?.id === id) this.shown = null;
   }
 }
 
