@@ -12,14 +12,16 @@ from typing import Any
 import httpx
 import pytest
 import websockets
+from websockets.frames import CloseCode
 
 from server.conftest import Somebody
 from server.test_tables import two_at_a_table
 from serving.client import Player
 from serving.server import FREE, Served, serving, settings
 from wordloom.server.guard import HEADERS
-from wordloom.server.messages import LARGEST
+from wordloom.server.messages import LARGEST, Pulse
 from wordloom.server.settings import Limits
+from wordloom.server.wire import encode
 
 # -- origins, ids, seats, tokens ------------------------------------------------------------------------------
 
@@ -174,6 +176,8 @@ async def test_large_bodies_and_messages_are_refused(somebody: Somebody) -> None
     assert (await ana.wait("refused"))["code"] == "bad-message"
     await ana.send("say", table="", text="x" * LARGEST * 3)
     await ana.wait("closed")
+    assert ana.socket
+    assert ana.socket.close_code == CloseCode.MESSAGE_TOO_BIG  # never read, so there is nothing to answer
 
 
 async def test_a_flood_is_slowed_down_then_ended(tmp_path: Path) -> None:
@@ -198,6 +202,23 @@ async def test_requests_and_guests_are_limited_by_address(tmp_path: Path) -> Non
         answers = [await http.post(f"{served.url}/api/guest", json={"name": "Ana"}) for _ in range(5)]
         assert [answer.status_code for answer in answers] == [201, 201, 201, 429, 429]
         assert answers[-1].headers["retry-after"] == "1"
+
+
+async def test_a_client_that_goes_while_it_is_written_to_leaves_no_trace(
+    served: Served, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana = await Player.guest(served.url, "Ana")
+    rude = await websockets.connect(served.socket_url)
+    await rude.send(json.dumps({"type": "hello", "token": ana.token}))
+    await rude.recv()
+    rude.transport.abort()
+    async with asyncio.timeout(20):
+        while clients := served.house.audience.of(ana.id):  # a message at every step, until the server knows
+            for client in clients:
+                client.send(encode(Pulse(1)))
+            await asyncio.sleep(0)
+    await ana.close()
+    assert [record.getMessage() for record in caplog.records if record.levelname == "ERROR"] == []
 
 
 async def test_a_slow_client_is_let_go_and_the_others_go_on(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ from wordloom.store import people, talk
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
 PULSE = 20  # seconds between measurements of lag, and between looks whether the client still takes anything
+GONE = (WebSocketDisconnect, RuntimeError, OSError)  # what writing to a client that has left ends in
 CROWDED = 30_000  # ms after which one socket too many may try again
 
 
@@ -77,11 +78,12 @@ class Session:
             await asyncio.gather(writer, return_exceptions=True)
 
     async def _write(self) -> None:
-        while messages := await self.client.next():
-            self._writing_since = time.monotonic()
-            for data in messages:
-                await self._socket.send({"type": "websocket.send", "text": data.decode()})
-            self._writing_since = 0.0
+        with contextlib.suppress(*GONE):
+            while messages := await self.client.next():
+                self._writing_since = time.monotonic()
+                for data in messages:
+                    await self._socket.send({"type": "websocket.send", "text": data.decode()})
+                self._writing_since = 0.0
 
     async def _measure(self) -> None:
         """Measure the client's lag now and then, until it takes nothing any more."""
@@ -251,7 +253,7 @@ async def attend(house: House, socket: WebSocket, token: str, address: str) -> N
         if house.presence.went(client.player.id, now()):
             house.came_or_went(client.player.id)
         if socket.client_state is not WebSocketState.DISCONNECTED:
-            with contextlib.suppress(RuntimeError, OSError):
+            with contextlib.suppress(*GONE):
                 await socket.close(1000)
 
 
@@ -279,6 +281,6 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
 
 async def say_bye(socket: WebSocket, bye: Bye) -> None:
     """Why a socket is closed before it began."""
-    with contextlib.suppress(RuntimeError, OSError):
+    with contextlib.suppress(*GONE):
         await socket.send_text(encode(bye).decode())
         await socket.close(1008)
