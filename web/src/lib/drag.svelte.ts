@@ -1,4 +1,6 @@
 /** Dragging with Pointer Events: one finger, one thing. Every drag has a tap or key path beside it. */
+import { scrollAt } from "./edge-scroll";
+
 export interface Cargo {
   /** What is dragged, in the table's own terms. */
   id: string;
@@ -32,6 +34,7 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
     if (options.enabled === false) return () => {};
     let start: { x: number; y: number; pointer: number; touch: boolean } | null = null;
     let moved = false;
+    let frame = 0;
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
@@ -44,11 +47,17 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
     const move = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.pointer) return;
       if (!moved && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLACK) return;
+      if (!moved) frame = requestAnimationFrame(atEdge);
       moved = true;
       dragging.cargo ??= { id: options.id, face: options.face, size: node.getBoundingClientRect().width };
       dragging.x = event.clientX;
       dragging.y = event.clientY - (start.touch ? 36 : 0); // a thumb must not cover what it carries
       dragging.over = dropAt(dragging.x, dragging.y);
+    };
+    /** A finger that rests at an edge moves the table under it. */
+    const atEdge = () => {
+      if (scrollAt(dragging.x, dragging.y)) dragging.over = dropAt(dragging.x, dragging.y);
+      frame = requestAnimationFrame(atEdge);
     };
     const up = (event: PointerEvent) => {
       if (!start || event.pointerId !== start.pointer) return;
@@ -60,6 +69,7 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
     };
     const stop = () => {
       start = null;
+      cancelAnimationFrame(frame);
       dragging.cargo = null;
       dragging.over = "";
       removeEventListener("pointermove", move);

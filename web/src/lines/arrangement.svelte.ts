@@ -50,6 +50,11 @@ export class Arrangement {
     return this.#past.length > 0;
   }
 
+  /** How many pieces the hand had when the turn began. */
+  get own(): number {
+    return this.rack.length + this.lines.reduce((sum, line) => sum + line.pieces.filter((piece) => !piece.table).length, 0);
+  }
+
   /** The table or the rack changed on the server, or the turn came or went. What was tried stays if the ground is
    * still the same; what was laid in a turn that ended without it is back in hand. */
   sync(rack: string, table: readonly string[], turn = true): void {
