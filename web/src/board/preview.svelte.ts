@@ -14,7 +14,7 @@ export class Preview {
   ask(seat: number, command: { kind: string; tiles?: readonly unknown[] } & Record<string, unknown>): void {
     clearTimeout(this.#timer);
     const number = ++this.#asked;
-    if (!command.tiles?.length) return this.clear();
+    if (command.tiles?.length === 0) return this.clear();
     this.#timer = window.setTimeout(() => void this.#fetch(number, seat, command), 150);
   }
 

@@ -17,6 +17,7 @@ const rules = new Map<string, Intl.PluralRules>();
 
 function plural(forms: Exclude<Text, string>, language: string, n: number): string {
   let rule = rules.get(language);
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  // None of something is “0 peças”, as the rules of Portugal have it; those of Brazil would say “0 peça”.
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language === "pt" ? "pt-PT" : language)));
   return forms[rule.select(n)] ?? forms.other ?? "";
 }

@@ -3,6 +3,7 @@ import type { Move, View } from "$lib/protocol";
 import type { Notation } from "../board/geometry";
 import { placeOf } from "../board/place";
 import { t, told } from "../i18n/index.svelte";
+import { plain } from "./story";
 
 export interface SheetLine {
   number: number;
@@ -30,7 +31,7 @@ function line(move: Move, number: number, family: string): Omit<SheetLine, "plac
     seat: move.seat,
     text: [main, named].filter(Boolean).join(" · "),
     others: extras.join(" "),
-    points: move.score > 0 ? `+${move.score}` : String(move.score).replace("-", "−"),
+    points: move.score > 0 ? `+${move.score}` : plain(move.score),
     total: move.total,
   };
 }

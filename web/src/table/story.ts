@@ -28,6 +28,12 @@ function goalText(game: View | null, id: string): string {
   return t(`goal.${id}.task`, { ...details }).replace(/\{\w+\}/g, "…").replace(/\.$/, "");
 }
 
+/** What is worth a line: a turn that ends with a drawn tile is told by the draw. */
+export function worthTelling(events: readonly GameEvent[]): GameEvent[] {
+  const drew = (seat: number) => events.some((event) => (event.kind === "drawn" || event.kind === "drawn-unseen") && event.seat === seat);
+  return events.filter((event) => event.kind !== "passed" || event.timed_out || !drew(event.seat));
+}
+
 /** One line for an event, or nothing for what only the machinery needs. */
 export function tell(event: GameEvent, teller: Teller): string {
   const details = event as unknown as Details;
@@ -64,7 +70,7 @@ const SAYING: Record<string, (value: unknown, teller: Teller) => string | undefi
   task: (value) => t(`task.${String(value)}`),
   starter: (value, teller) => teller.name(Number(value)),
   to: (value, teller) => teller.name(Number(value)),
-  card: (value) => cardWord(String(value)),
+  card: (value, teller) => cardWord(String(value), teller),
   premium: (value) => (Array.isArray(value) ? `×${String(value[2])}` : undefined),
   points: (value, teller) => (Array.isArray(value) ? value.map((points, seat) => `${teller.name(seat)} ${String(points)}`).join(", ") : signed(Number(value))),
   swaps: (value, teller) => (Array.isArray(value) ? (value as Swap[]).map((swap) => t("event.swap", { name: teller.name(swap.seat), takes: swap.takes, gives: swap.gives })).join("; ") : undefined),
@@ -77,8 +83,10 @@ function countOf(event: Details): number {
   return typeof event.points === "number" ? Math.abs(event.points) : 0;
 }
 
-export const signed = (points: number) => (points < 0 ? `−${-points}` : `+${points}`);
-const cardWord = (card: string) => (card === "2" || card === "3" ? `×${card}` : card === "?" ? t("tile.blank") : card);
+export const signed = (points: number) => (points < 0 ? plain(points) : `+${points}`);
+/** A number with a real minus. */
+export const plain = (points: number) => String(points).replace("-", "−");
+const cardWord = (card: string, teller: Teller) => (card === "2" || card === "3" ? `×${card}` : card === "?" ? told("tile.blank", teller.family) : card);
 
 /** A word as each family writes it: with its points, as cards, or alone. */
 function wordOf(word: unknown): string {
@@ -90,6 +98,6 @@ function wordOf(word: unknown): string {
 function drawWords(tiles: unknown[], teller: Teller): string {
   return tiles
     .filter((each): each is [number, string] => Array.isArray(each) && each.length === 2)
-    .map(([seat, tile]) => `${teller.name(seat)} ${tile}`)
-    .join(", ");
+    .map(([seat, tile]) => `${teller.name(seat)}: ${cardWord(tile, teller)}`)
+    .join("; ");
 }
