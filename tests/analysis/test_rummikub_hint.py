@@ -98,3 +98,13 @@ def test_every_kind_of_step_is_told(ui: str) -> None:
     assert len(lines) == len(moves) + 1
     assert all("{" not in line for line in lines)
     assert any("TELA" in line for line in lines)
+
+
+def test_jokers_are_told_in_words() -> None:
+    """Nobody has to know that the solver writes a joker as a small letter."""
+    moves = steps(["CAsA", "SOL"], ["CASA", "RaTO", "SOL", "MuLA"])
+    assert hint_lines(Hint((), 4, False, True, tuple(moves)), "en")[:-1] == [
+        "In CASA put S in the joker's place, and use the joker in another word.",
+        "Build MULA (joker: U): M from your rack, the joker as U of CASA (joker: S), LA from your rack.",
+        "Lay RATO (joker: A) from your rack.",
+    ]

@@ -183,6 +183,8 @@ def rearrange(page: Page, table: Sequence[str]) -> None:
         if word in wanted:
             wanted.remove(word)
     for word in wanted:
+        if word in words_on(page):  # what is left of a word taken apart
+            continue
         for place, face in enumerate(word):
             touch(spare_piece(page, table, face, building=place > 0) or in_rack(page, face))
             if place == 0:

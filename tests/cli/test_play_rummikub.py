@@ -113,7 +113,9 @@ def test_a_rack_of_many_tiles_stays_in_its_column() -> None:
     assert max(map(len, shown.splitlines())) <= 48
 
 
-@pytest.mark.parametrize(("ui", "typed"), [("en", "draw"), ("pt", "tirar"), ("pl", "dobierz"), ("ro", "trage")])
+@pytest.mark.parametrize(
+    ("ui", "typed"), [("en", "draw"), ("pt", "comprar"), ("pt", "tirar"), ("pl", "dobierz"), ("ro", "trage")]
+)
 def test_drawing_in_every_language(ui: str, typed: str) -> None:
     assert rummikub.parse(typed, scene(rummikub_table("SO", "RUA"), ui=ui)) == Draw(0)
 

@@ -21,7 +21,7 @@ def test_a_joker_cannot_stand_for_the_cedilla() -> None:
 def test_a_joker_keeps_its_letter() -> None:
     table = rummikub_table("TOUUUUU", "E", on_table=["CAsA"], known=[*WORDS, "CARA"])
     error = refusal(table, "CArA", "TOUU")
-    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CAsA")
+    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CASA")
 
 
 def test_a_joker_is_taken_by_its_own_letter_from_the_rack() -> None:
@@ -62,7 +62,7 @@ def test_a_taken_joker_may_extend_the_very_word_it_came_from() -> None:
 def test_a_taken_joker_may_not_go_back_to_the_rack() -> None:
     table = rummikub_table("SSOLXXX", "E", on_table=["CAsA"], known=WORDS)
     error = refusal(table, "CASA", "SOL")
-    assert (error.code, error.details["tiles"]) == ("tiles-lost", "?")
+    assert (error.code, error.details) == ("joker-lost", {"group": "CASA"})
 
 
 def test_no_joker_is_taken_before_opening() -> None:
@@ -92,7 +92,7 @@ def test_a_word_with_a_joker_may_be_robbed_of_other_tiles() -> None:
 def test_a_joker_left_alone_by_all_of_its_word_has_left_it() -> None:
     table = rummikub_table("OLMRXXX", "E", on_table=["CAsA"], known=[*WORDS, "CAMAR"])
     error = refusal(table, "sOL", "CAMAR")
-    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CAsA")
+    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CASA")
 
 
 def test_one_tile_takes_the_place_of_one_joker_only() -> None:

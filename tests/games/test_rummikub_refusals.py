@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pytest
 
 from games.rummikub_tables import lay, on_table, refusal, rummikub_table
-from wordloom.core.texts import UI_LANGUAGES, say, texts
+from wordloom.core.texts import UI_LANGUAGES, say, say_error, texts
 from wordloom.rules.table import Table
 
 
@@ -28,7 +28,9 @@ CASES = {
     "group-not-in-rack": Case("SOLXXX", ("CASA",), ("CASA", "SOLTO"), "SOLTO", "O T"),
     "opening-touches-table": Case("CAMISAO", ("CASA",), ("CASAO", "CAMISA"), "CASA", opened=False),
     "opening-too-short": Case("CAMAXXX", ("CASA",), ("CASA", "CAMA"), "CAMA", "6", opened=False),
-    "joker-not-replaced": Case("LRTOXXX", ("LUZ", "CAsA"), ("LUZ", "CALA", "RaTO"), "CAsA"),
+    "joker-not-replaced": Case("LRTOXXX", ("LUZ", "CAsA"), ("LUZ", "CALA", "RaTO"), "CASA"),
+    "joker-lost": Case("SOLXXX", ("LUZ", "CAsA"), ("LUZ", "SOL"), "CASA"),
+    "joker-lacking": Case("SOLXXX", ("CASA",), ("CASA", "SOlA"), "SOLA"),
 }
 WORDS = ("SOL", "CASA", "SO", "SOLTO", "CASAO", "CAMISA", "CAMA", "CALA", "RATO")
 
@@ -72,6 +74,25 @@ def test_a_word_that_nobody_touched_is_not_the_wrong_one() -> None:
     table = rummikub_table("SALVAXU", "E", on_table=["VEZ", "SOL"], known=["SELVAGEM"])
     error = refusal(table, "VEZ", "SOL", "SELVAGEM")
     assert (error.code, error.details) == ("group-not-in-rack", {"group": "SELVAGEM", "tiles": "E E G M"})
+
+
+def test_who_has_not_opened_is_told_so_whatever_else_is_wrong() -> None:
+    table = rummikub_table("IOTXXX", "E", on_table=["CASA"], known=["TIO"], opened=False)
+    error = refusal(table, "TIO")
+    assert (error.code, error.details) == ("opening-touches-table", {"group": "CASA"})
+
+
+@pytest.mark.parametrize("ui", UI_LANGUAGES)
+@pytest.mark.parametrize("after", [["X" * 5000], ["CASA", "y" * 900], [f"A{end}" for end in ("BC", "CB", "DE")] * 300])
+def test_nonsense_is_refused_in_a_few_words(after: list[str], ui: str) -> None:
+    table = rummikub_table("AABBCCDDEE", "E", known=["CASA"])
+    assert len(say_error(refusal(table, *after), ui)) < 300
+
+
+def test_of_many_bad_words_three_are_named_and_the_rest_counted() -> None:
+    table = rummikub_table("AABBCCDDEEFFGGHH", "E", known=["CASA"])
+    error = refusal(table, "ABC", "DEF", "GHA", "BCD", "EFG")
+    assert (error.code, error.details["words"]) == ("not-a-word", "ABC, DEF, GHA … (+2)")
 
 
 def test_at_a_challenge_table_no_word_is_judged_when_it_is_laid() -> None:

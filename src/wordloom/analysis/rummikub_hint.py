@@ -8,7 +8,7 @@ from msgspec import Struct
 from wordloom.analysis.rummikub import THINKING, TurnFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.texts import say
-from wordloom.core.tiles import BLANK, Tiles, is_blank, tile_of
+from wordloom.core.tiles import BLANK, Tiles, is_blank, letter_of, tile_of
 from wordloom.games.rummikub.turns import changed, disturbed
 from wordloom.games.rummikub.views import RummikubView
 from wordloom.rules.match import MatchView
@@ -192,19 +192,31 @@ def hint_lines(found: Hint, ui: str) -> list[str]:
 
 
 def _told(step: Step, ui: str) -> str:
-    def piece(part: Piece) -> str:
-        return say(f"hint.rummikub.from-{'word' if part.source else 'rack'}", ui, tiles=part.tiles, word=part.source)
-
+    word = _spelled(step.word, ui)
     match step.kind:
         case "apart":
-            return say("hint.rummikub.apart", ui, words=", ".join(part.source for part in step.pieces))
+            return say("hint.rummikub.apart", ui, words=", ".join(_spelled(part.source, ui) for part in step.pieces))
         case "lay":
-            return say("hint.rummikub.lay", ui, word=step.word)
+            return say("hint.rummikub.lay", ui, word=word)
         case "swap":
             source = next(part.source for part in step.pieces if part.source.upper() == step.word.upper())
-            return say("hint.rummikub.swap", ui, group=source, word=step.word)
+            letters = [new for old, new in zip(source, step.word, strict=True) if is_blank(old) and not is_blank(new)]
+            return say("hint.rummikub.swap", ui, word=word, letters=", ".join(letters))
         case "extend":
             base = next(part for part in step.pieces if part.source == part.tiles)
-            added = ", ".join(piece(part) for part in step.pieces if part is not base)
-            return say("hint.rummikub.extend", ui, group=base.source, word=step.word, pieces=added)
-    return say("hint.rummikub.build", ui, word=step.word, pieces=", ".join(map(piece, step.pieces)))
+            added = ", ".join(_piece(part, ui) for part in step.pieces if part is not base)
+            return say("hint.rummikub.extend", ui, group=_spelled(base.source, ui), word=word, pieces=added)
+    return say("hint.rummikub.build", ui, word=word, pieces=", ".join(_piece(part, ui) for part in step.pieces))
+
+
+def _piece(part: Piece, ui: str) -> str:
+    place = "word" if part.source else "rack"
+    alone = len(part.tiles) == 1 and is_blank(part.tiles)
+    tiles = say("hint.rummikub.joker", ui, letter=part.tiles.upper()) if alone else _spelled(part.tiles, ui)
+    return say(f"hint.rummikub.from-{place}", ui, tiles=tiles, word=_spelled(part.source, ui))
+
+
+def _spelled(word: str, ui: str) -> str:
+    """A word as everyone reads it, with the letters that jokers stand for named behind it."""
+    jokers = ", ".join(letter_of(face) for face in word if is_blank(face))
+    return say("hint.rummikub.with-joker", ui, word=word.upper(), letters=jokers) if jokers else word

@@ -23,18 +23,25 @@ class Window(Protocol):
 
 
 W = TypeVar("W", bound=Window)
+NAMED = 3  # bad words that a refusal names
 
 
 def check_words(words: Sequence[str], known: Words) -> Judged:
     """The verdict over words that are checked at once; RuleError if one is no word."""
     bad = {word: objection(word, known) for word in words if word not in known}
     if unknown := [word for word, why in bad.items() if not why]:
-        raise RuleError("not-a-word", words=", ".join(unknown))
+        raise RuleError("not-a-word", words=named(unknown))
     if plurals := [word for word, why in bad.items() if why == "plural"]:
-        raise RuleError("plural-word", words=", ".join(plurals))
+        raise RuleError("plural-word", words=named(plurals))
     if bad:
-        raise RuleError("word-off-theme", words=", ".join(bad))
+        raise RuleError("word-off-theme", words=named(list(bad)))
     return Judged(tuple(words), ())
+
+
+def named(words: Sequence[str]) -> str:
+    """The first words, and how many more there are."""
+    more = len(words) - NAMED
+    return ", ".join(words[:NAMED]) + (f" … (+{more})" if more > 0 else "")
 
 
 def opened(seat: int, options: Options, at: int) -> WindowOpened:

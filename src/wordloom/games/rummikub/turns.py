@@ -11,6 +11,7 @@ from wordloom.games.rummikub.jokers import Spot, stuck_joker, ways_from_rack
 
 SHORTEST = 3  # book 003, “Como jogar”: at least three letters …
 OPENING = 6  # … and six for the first word
+NAMED = 30  # letters or tiles that a refusal names
 NO_LETTER = {"pt": "Ç"}  # book 003, “Distribuição das letras”: the game does not have it as a letter
 
 
@@ -33,13 +34,15 @@ def joker_letters(tiles: TileSet) -> str:
 def judge(tiles: TileSet, before: Sequence[str], after: Sequence[str], rack: Tiles, *, opened: bool) -> Turn:
     """The turn that leads from one table to the other, or RuleError for what is wrong with it."""
     _check_groups(tiles, after)
+    if not opened and (touched := disturbed(before, after)):  # book 003, “Como jogar”
+        raise RuleError("opening-touches-table", group=_named(touched[0]))
     used = _used(tiles, before, after, rack)
     new = laid(before, after)
     if not opened:
-        _check_opening(before, after, new)
+        _check_opening([after[place] for place in new])
     from_rack = list(ways_from_rack(before, after))
     if not from_rack:
-        raise RuleError("joker-not-replaced", group=stuck_joker(before, after))
+        raise RuleError("joker-not-replaced", group=_named(stuck_joker(before, after)))
     words = max((_scored(after, new, used, jokers) for jokers in from_rack), key=_longest)
     times = 2 if len(used) == len(rack) else 1  # book 003, “Pontos para dobrar”
     return Turn(tuple(after), words, used, _longest(words) * times)
@@ -76,11 +79,11 @@ def _check_groups(tiles: TileSet, after: Sequence[str]) -> None:
         for face in group:
             letters = jokers_may_be if is_blank(face) else tiles.alphabet.letters
             if letter_of(face) not in letters or len(letter_of(face)) != 1:
-                raise RuleError("group-not-letters", group=group, face=face)
+                raise RuleError("group-not-letters", group=_named(group), face=face)
         if len(group) < SHORTEST:
-            raise RuleError("group-too-short", group=group, shortest=SHORTEST)
+            raise RuleError("group-too-short", group=_named(group), shortest=SHORTEST)
         if group.upper() in seen:
-            raise RuleError("word-twice", group=group)
+            raise RuleError("word-twice", group=_named(group))
         seen.add(group.upper())
 
 
@@ -88,13 +91,18 @@ def _used(tiles: TileSet, before: Sequence[str], after: Sequence[str], rack: Til
     """The rack's tiles on the new table: what it holds more than the old one."""
     old, new = _count(before), _count(after)
     if lost := old - new:
-        group = next(group for group in disturbed(before, after) if _count([group]) & lost)
-        raise RuleError("tiles-lost", group=group, tiles=_listed(tiles, lost))
+        gone = disturbed(before, after)
+        if lost[BLANK]:
+            raise RuleError("joker-lost", group=_named(next(group for group in gone if _count([group])[BLANK])))
+        group = next(group for group in gone if _count([group]) & lost)
+        raise RuleError("tiles-lost", group=_named(group), tiles=_listed(tiles, lost))
     used = new - old
     if lacking := used - Counter(rack):
         touched = [after[place] for place in changed(before, after)]
+        if lacking[BLANK]:
+            raise RuleError("joker-lacking", group=_named(max(touched, key=lambda word: _count([word])[BLANK])))
         group = max(touched, key=lambda word: (_count([word]) & lacking).total())
-        raise RuleError("group-not-in-rack", group=group, tiles=_listed(tiles, lacking))
+        raise RuleError("group-not-in-rack", group=_named(group), tiles=_listed(tiles, lacking))
     if not used:  # book 003, “Como jogar”: at least one letter of one's own
         raise RuleError("no-rack-tile")
     return tiles.sort(used.elements())
@@ -105,16 +113,20 @@ def _count(table: Sequence[str]) -> Counter[str]:
 
 
 def _listed(tiles: TileSet, counted: Counter[str]) -> str:
-    return " ".join(sorted(counted.elements(), key=tiles.order.find))
+    faces = sorted(counted.elements(), key=tiles.order.find)
+    return " ".join(faces[:NAMED]) + " …" * (len(faces) > NAMED)
 
 
-def _check_opening(before: Sequence[str], after: Sequence[str], new: Sequence[int]) -> None:
-    """The table untouched, and one word of six letters or more.  # book 003, “Como jogar”"""
-    if touched := disturbed(before, after):
-        raise RuleError("opening-touches-table", group=touched[0])
-    longest = max((after[place] for place in new), key=len)
+def _named(group: str) -> str:
+    """A group as its player reads it: the letter of a joker is a letter like others, and nonsense has an end."""
+    return group[:NAMED].upper() + "…" * (len(group) > NAMED)
+
+
+def _check_opening(new: Sequence[str]) -> None:
+    """One word of six letters or more.  # book 003, “Como jogar”"""
+    longest = max(new, key=len)
     if len(longest) < OPENING:
-        raise RuleError("opening-too-short", group=longest, shortest=OPENING)
+        raise RuleError("opening-too-short", group=_named(longest), shortest=OPENING)
 
 
 def _scored(after: Sequence[str], new: Sequence[int], used: Tiles, jokers: frozenset[Spot]) -> tuple[ScoredWord, ...]:
