@@ -7,7 +7,11 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from wordloom.server.messages import ClientMessage, ServerMessage
+from wordloom.core.errors import RuleError
+from wordloom.games import game_info
+from wordloom.rules.window import check_words
+from wordloom.server.http.games import entry
+from wordloom.server.messages import ClientMessage, ServerMessage, refusal
 from wordloom.server.typescript import TARGET, typescript
 
 ROOT = Path(__file__).parents[2]
@@ -47,3 +51,16 @@ def test_examples_on_the_page_are_messages(tag: str) -> None:
     example = listed("From the client")[tag].strip("`")
     message = msgspec.json.decode(example, type=ClientMessage)
     assert type(message).__struct_config__.tag == tag
+
+
+def test_a_refusal_names_the_words_that_are_wrong() -> None:
+    assert refusal(RuleError("group-too-short", group="SO", shortest=3), "en").about == ("SO",)
+    assert refusal(RuleError("no-rack-tile"), "en").about == ()
+    with pytest.raises(RuleError) as bad:
+        check_words(["SOL", "XQX", "QXQ"], {"SOL"})
+    assert refusal(bad.value, "en").about == ("XQX", "QXQ")
+
+
+def test_an_option_says_which_languages_it_concerns() -> None:
+    options = entry(game_info("rummikub"), "en").options["properties"]
+    assert options["cedilla_as_c"]["languages"] == ["pt"]

@@ -30,18 +30,18 @@ def check_words(words: Sequence[str], known: Words) -> Judged:
     """The verdict over words that are checked at once; RuleError if one is no word."""
     bad = {word: objection(word, known) for word in words if word not in known}
     if unknown := [word for word, why in bad.items() if not why]:
-        raise RuleError("not-a-word", words=named(unknown))
+        raise refused("not-a-word", unknown)
     if plurals := [word for word, why in bad.items() if why == "plural"]:
-        raise RuleError("plural-word", words=named(plurals))
+        raise refused("plural-word", plurals)
     if bad:
-        raise RuleError("word-off-theme", words=named(list(bad)))
+        raise refused("word-off-theme", list(bad))
     return Judged(tuple(words), ())
 
 
-def named(words: Sequence[str]) -> str:
-    """The first words, and how many more there are."""
-    more = len(words) - NAMED
-    return ", ".join(words[:NAMED]) + (f" … (+{more})" if more > 0 else "")
+def refused(code: str, bad: Sequence[str]) -> RuleError:
+    """What is wrong with words: the first of them are named, the others counted."""
+    first, more = tuple(bad[:NAMED]), len(bad) - NAMED
+    return RuleError(code, words=", ".join(first) + (f" … (+{more})" if more > 0 else ""), about=first)
 
 
 def opened(seat: int, options: Options, at: int) -> WindowOpened:

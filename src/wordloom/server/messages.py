@@ -3,7 +3,7 @@
 `docs/protocol.md` explains them, `server.typescript` writes them down for the browser; a test holds the three together.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, cast
 
 from msgspec import Meta, Raw, Struct
 
@@ -158,13 +158,17 @@ class Stored(Message, frozen=True):
 
 
 class Refused(Message, frozen=True):
-    """Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1)."""
+    """Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1).
+
+    `about` are the words on the table that are wrong, where the text names some.
+    """
 
     id: str
     table: str
     code: str
     text: str
     version: int
+    about: tuple[str, ...] = ()
 
 
 class Said(Message, frozen=True, kw_only=True):
@@ -251,4 +255,6 @@ ServerMessage = (
 
 def refusal(error: WordloomError, language: str, *, id: str = "", table: str = "", version: int = -1) -> Refused:
     """An error as the client is told of it."""
-    return Refused(id, table, error.code, say_error(error, language), version)
+    group = error.details.get("group")
+    about = error.details.get("about", (str(group),) if group else ())
+    return Refused(id, table, error.code, say_error(error, language), version, cast("tuple[str, ...]", about))

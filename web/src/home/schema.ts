@@ -6,6 +6,8 @@ export interface OptionField {
   choices: string[];
   /** One choice for every seat. */
   perSeat: boolean;
+  /** The languages that it concerns, if not all. */
+  languages?: readonly string[] | undefined;
 }
 
 interface Schema {
@@ -16,6 +18,7 @@ interface Schema {
   enum?: unknown[];
   items?: Schema;
   default?: unknown;
+  languages?: readonly string[];
 }
 
 /** Options every game has; the page asks for them in its own words. */
@@ -36,7 +39,7 @@ export function ownOptions(given: Readonly<Record<string, unknown>>): OptionFiel
 }
 
 function field(name: string, schema: Schema, defs: Record<string, Schema>): OptionField[] {
-  if (schema.type === "boolean") return [{ name, kind: "switch", start: schema.default ?? false, choices: [], perSeat: false }];
+  if (schema.type === "boolean") return [{ name, kind: "switch", start: schema.default ?? false, choices: [], perSeat: false, languages: schema.languages }];
   const perSeat = schema.type === "array";
   const each = perSeat ? resolve(schema.items ?? {}, defs) : schema;
   const choices = (each.enum ?? []).filter((choice): choice is string => typeof choice === "string");

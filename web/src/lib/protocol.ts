@@ -1611,7 +1611,7 @@ export interface PulseMessage {
   number: number
 }
 
-/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). */
+/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). `about` are the words on the table that are wrong, where the text names some. */
 export interface RefusedMessage {
   type: "refused"
   id: string
@@ -1619,6 +1619,7 @@ export interface RefusedMessage {
   code: string
   text: string
   version: number
+  about: readonly string[]
 }
 
 /** You no longer sit at this table, or it is gone. */

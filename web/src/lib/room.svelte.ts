@@ -5,6 +5,8 @@ import { link } from "./socket.svelte";
 export interface Refusal {
   code: string;
   text: string;
+  /** The words on the table that are wrong. */
+  about: readonly string[];
 }
 
 /** A command without its seat, whatever the game. */
@@ -143,7 +145,7 @@ export class Room {
 
   #refused(message: RefusedMessage): void {
     if (message.id === this.sending) this.sending = "";
-    this.refusal = { code: message.code, text: message.text };
+    this.refusal = { code: message.code, text: message.text, about: message.about };
     if (message.code === "conflict") this.#watch(this.#known);
   }
 }

@@ -1,6 +1,8 @@
 """Rummikub with words (book 003): the table that everyone may rearrange."""
 
-from typing import Any
+from typing import Annotated, Any
+
+from msgspec import Meta
 
 from wordloom.core.word_sets import theme_words
 from wordloom.core.words import WordRules, Words
@@ -24,12 +26,15 @@ __all__ = [
 ]
 
 
+CONCERNS_PT = Meta(extra_json_schema={"languages": ["pt"]})  # no other language has a Ç
+
+
 class RummikubOptions(Options, frozen=True, kw_only=True):
     """A turn takes a minute at most, unless the table agrees on something else.  # book 003, “Limite de tempo”"""
 
     turn_seconds: Seconds = 60
     theme: str = ""  # only words of this theme count  # book 003, “Mais diversão”
-    cedilla_as_c: bool = False  # C also stands for Ç  # book 003, “Distribuição das letras”
+    cedilla_as_c: Annotated[bool, CONCERNS_PT] = False  # C also stands for Ç  # book 003, “Distribuição das letras”
 
     def __post_init__(self) -> None:
         """A theme that the language does not have is refused here, not when the first word is laid."""
