@@ -105,6 +105,6 @@ def test_jokers_are_told_in_words() -> None:
     moves = steps(["CAsA", "SOL"], ["CASA", "RaTO", "SOL", "MuLA"])
     assert hint_lines(Hint((), 4, False, True, tuple(moves)), "en")[:-1] == [
         "In CASA put S in the joker's place, and use the joker in another word.",
-        "Build MULA (joker: U): M from your rack, the joker as U of CASA (joker: S), LA from your rack.",
+        "Build MULA (joker: U): M from your rack, the joker as U of CASA, LA from your rack.",
         "Lay RATO (joker: A) from your rack.",
     ]

@@ -195,7 +195,7 @@ def _told(step: Step, ui: str) -> str:
     word = _spelled(step.word, ui)
     match step.kind:
         case "apart":
-            return say("hint.rummikub.apart", ui, words=", ".join(_spelled(part.source, ui) for part in step.pieces))
+            return say("hint.rummikub.apart", ui, words=", ".join(part.source.upper() for part in step.pieces))
         case "lay":
             return say("hint.rummikub.lay", ui, word=word)
         case "swap":
@@ -205,15 +205,17 @@ def _told(step: Step, ui: str) -> str:
         case "extend":
             base = next(part for part in step.pieces if part.source == part.tiles)
             added = ", ".join(_piece(part, ui) for part in step.pieces if part is not base)
-            return say("hint.rummikub.extend", ui, group=_spelled(base.source, ui), word=word, pieces=added)
+            return say("hint.rummikub.extend", ui, group=base.source.upper(), word=word, pieces=added)
     return say("hint.rummikub.build", ui, word=word, pieces=", ".join(_piece(part, ui) for part in step.pieces))
 
 
 def _piece(part: Piece, ui: str) -> str:
-    place = "word" if part.source else "rack"
-    alone = len(part.tiles) == 1 and is_blank(part.tiles)
-    tiles = say("hint.rummikub.joker", ui, letter=part.tiles.upper()) if alone else _spelled(part.tiles, ui)
-    return say(f"hint.rummikub.from-{place}", ui, tiles=tiles, word=_spelled(part.source, ui))
+    """Jokers are named where they get their letter; within the run of an old word they just move along."""
+    if len(part.tiles) == 1 and is_blank(part.tiles):
+        tiles = say("hint.rummikub.joker", ui, letter=part.tiles.upper())
+    else:
+        tiles = part.tiles.upper() if part.source else _spelled(part.tiles, ui)
+    return say(f"hint.rummikub.from-{'word' if part.source else 'rack'}", ui, tiles=tiles, word=part.source.upper())
 
 
 def _spelled(word: str, ui: str) -> str:
