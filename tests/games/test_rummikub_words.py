@@ -7,6 +7,7 @@ from games.rummikub_tables import lay, on_table, rack, refusal
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.core.texts import say_error
 from wordloom.core.word_sets import theme_words
 from wordloom.games.rummikub import INFO
 from wordloom.rules.commands import TABLE, Begin, Challenge
@@ -74,6 +75,8 @@ def test_words_whose_singular_ends_in_s_are_no_plurals(word: str) -> None:
 def test_only_words_of_the_theme_count() -> None:
     error = refusal(real_table("CASAEE", language="pt", theme="animals"), "CASA")
     assert (error.code, error.details["words"]) == ("word-off-theme", "CASA")
+    assert say_error(error, "pl") == "To nie jest słowo z tematu „Zwierzęta”: CASA"
+    assert say_error(error, "en") == "Not a word of the theme “Animals”: CASA"
     assert refusal(real_table("GATOSEE", language="pt", theme="animals"), "GATOS").code == "plural-word"
     assert refusal(real_table("XQXEE", language="pt", theme="animals"), "XQX").code == "not-a-word"
     table = real_table("GATOEE", language="pt", theme="animals")

@@ -46,12 +46,12 @@ class NarrowedLexicon:
         )
 
     def objection(self, word: str) -> str:
-        """Why a word of the lexicon is not taken: `plural`, `theme`; empty for any other reason."""
+        """Why a word of the lexicon is not taken: `plural`, or the theme, as the key of its name; else empty."""
         readings = [reading for reading in self._readings(word) if reading in self.lexicon]
         if not self.rules.plurals and readings and all(map(self.lexicon.is_plural, readings)):
             return "plural"
         if self._theme is not None and any(reading not in self._theme for reading in readings):
-            return "theme"
+            return f"theme.{self.rules.theme}"
         return ""
 
     def _readings(self, word: str) -> Iterator[str]:

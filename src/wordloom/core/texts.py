@@ -11,6 +11,10 @@ from wordloom.core.errors import WordloomError
 UI_LANGUAGES = ("en", "pt", "pl", "ro")
 
 
+class Key(str):
+    """A detail of an error that has a name in every language: the key of that name."""
+
+
 @cache
 def texts(language: str) -> dict[str, str]:
     """All texts of a UI language by key, the areas merged."""
@@ -28,4 +32,5 @@ def say(key: str, language: str, /, **details: object) -> str:
 
 def say_error(error: WordloomError, language: str) -> str:
     """The words for an error; codes are keys with the prefix `error.`."""
-    return say(f"error.{error.code}", language, **error.details)
+    named = {name: say(each, language) for name, each in error.details.items() if isinstance(each, Key)}
+    return say(f"error.{error.code}", language, **{**error.details, **named})

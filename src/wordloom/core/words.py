@@ -23,7 +23,7 @@ class WordSet:
 
 
 def objection(word: str, known: Words) -> str:
-    """Why words that know their rules do not take a dictionary word: `plural`, `theme`; empty for any other reason."""
+    """Why words that know their rules do not take a dictionary word: `plural`, `theme.animals`; else empty."""
     ask = getattr(known, "objection", None)
     return str(ask(word)) if ask else ""
 

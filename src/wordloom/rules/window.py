@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
 from wordloom.core.errors import RuleError
+from wordloom.core.texts import Key
 from wordloom.core.words import Words, objection
 from wordloom.rules.events import Judged, WindowOpened
 from wordloom.rules.options import Options
@@ -34,14 +35,15 @@ def check_words(words: Sequence[str], known: Words) -> Judged:
     if plurals := [word for word, why in bad.items() if why == "plural"]:
         raise refused("plural-word", plurals)
     if bad:
-        raise refused("word-off-theme", list(bad))
+        raise refused("word-off-theme", list(bad), theme=Key(next(iter(bad.values()))))
     return Judged(tuple(words), ())
 
 
-def refused(code: str, bad: Sequence[str]) -> RuleError:
+def refused(code: str, bad: Sequence[str], **details: object) -> RuleError:
     """What is wrong with words: the first of them are named, the others counted."""
     first, more = tuple(bad[:NAMED]), len(bad) - NAMED
-    return RuleError(code, words=", ".join(first) + (f" … (+{more})" if more > 0 else ""), about=first)
+    named = ", ".join(first) + (f" … (+{more})" if more > 0 else "")
+    return RuleError(code, words=named, about=first, **details)
 
 
 def opened(seat: int, options: Options, at: int) -> WindowOpened:

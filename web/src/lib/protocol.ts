@@ -607,7 +607,7 @@ export interface RummikubOptions {
   turn_seconds: number
   friendly: boolean
   practice: boolean
-  theme: string
+  theme: "" | "animals" | "body" | "clothing" | "food" | "nature" | "transport"
   cedilla_as_c: boolean
 }
 

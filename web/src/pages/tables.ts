@@ -14,12 +14,17 @@ const tables: Record<string, () => Promise<{ default: unknown }>> = {
   rummikub: () => import("../rummikub/RummikubTable.svelte"),
 };
 
+/** The family that shows a game, known before the server has shown it. */
+export function familyOf(game: string): View["table"] {
+  if (game === "together" || game === "rummikub") return game;
+  return game === "cards-rummy" ? "rummy" : game.startsWith("cards") ? "cards" : "board";
+}
+
 /** Begin to load a game's table and the page around it before the server has shown it. */
 export function fetchTableOf(game: string): void {
-  const family = ["together", "rummikub"].includes(game) ? game : game === "cards-rummy" ? "rummy" : game.startsWith("cards") ? "cards" : "board";
   const ignore = () => {}; // whoever needs it later asks again, and is told
   pageOf("/t/").load?.().catch(ignore);
-  tables[family]?.().catch(ignore);
+  tables[familyOf(game)]?.().catch(ignore);
 }
 
 /** The component of a family. The view's tag chose it, so it gets the view it is made for. */

@@ -41,6 +41,24 @@ export function tell(event: GameEvent, teller: Teller): string {
   return has(key) ? told(variant(key, details), teller.family, words(details, teller)) : "";
 }
 
+type Late = GameEvent & { kind: "turn-missed" | "passed" | "discarded" | "turn-ended" };
+const TURN_ENDS = new Set<string>(["passed", "discarded", "turn-ended"]);
+
+/** The end of a turn by the clock, if these events hold one. */
+export function lateTurn(events: readonly GameEvent[]): Late | undefined {
+  return events.find((event): event is Late => event.kind === "turn-missed" || (TURN_ENDS.has(event.kind) && "timed_out" in event && event.timed_out));
+}
+
+/** What the clock has ended and what that cost: in one way to the seat itself, in another to the others. */
+export function tellLate(events: readonly GameEvent[], teller: Teller, seat: number): string {
+  const late = lateTurn(events);
+  if (!late) return "";
+  const after = events.filter((event) => event.kind === "helper-lost").map((event) => tell(event, teller));
+  const drew = events.some((event) => event.kind === "drawn" && event.seat === seat);
+  const own = () => t(drew ? "late.drew" : `late.${late.kind}`, words(late as unknown as Details, teller));
+  return [late.seat === seat ? own() : tell(late, teller), ...after].join(" ");
+}
+
 function variant(key: string, event: Details): string {
   const mark = ["why", "what", "reason", "upheld", "timed_out", "agree"].find((field) => field in event);
   const special = mark ? `${key}.${String(event[mark])}` : "";

@@ -1,10 +1,10 @@
 """Rummikub with words (book 003): the table that everyone may rearrange."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 from msgspec import Meta
 
-from wordloom.core.word_sets import theme_words
+from wordloom.core.word_sets import theme_words, themes
 from wordloom.core.words import WordRules, Words
 from wordloom.games.rummikub.game import RummikubGame
 from wordloom.games.rummikub.messages import Draw, Rearrange, Rearranged, RummikubCommand, RummikubEvent
@@ -26,6 +26,8 @@ __all__ = [
 ]
 
 
+# Every language has the same themes; the choices are for forms, what is given is checked against its language.
+Theme: TypeAlias = Annotated[str, Meta(extra_json_schema={"enum": ["", *themes("en")]})]
 CONCERNS_PT = Meta(extra_json_schema={"languages": ["pt"]})  # no other language has a Ç
 
 
@@ -33,7 +35,7 @@ class RummikubOptions(Options, frozen=True, kw_only=True):
     """A turn takes a minute at most, unless the table agrees on something else.  # book 003, “Limite de tempo”"""
 
     turn_seconds: Seconds = 60
-    theme: str = ""  # only words of this theme count  # book 003, “Mais diversão”
+    theme: Theme = ""  # only words of this theme count  # book 003, “Mais diversão”
     cedilla_as_c: Annotated[bool, CONCERNS_PT] = False  # C also stands for Ç  # book 003, “Distribuição das letras”
 
     def __post_init__(self) -> None:
