@@ -34,7 +34,7 @@ def test_a_turn_that_the_clock_ends_is_told(game: str, told: str, heard: str, vi
             }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
         )
     notice = player.page.get_by_test_id("toast").filter(has_text=told)
-    expect(notice).to_be_visible()
+    expect(notice).to_be_visible(timeout=30_000)
     strip = player.page.get_by_role("list", name="Players").first.bounding_box()
     box = notice.bounding_box()
     assert strip
