@@ -39,11 +39,17 @@ class Dictionary:
 
     def forms(self) -> Iterator[str]:
         """All forms, some of them more than once."""
+        for stem, flags in self.stems():
+            yield from self.forms_of(stem, flags)
+
+    def stems(self) -> Iterator[tuple[str, str]]:
+        """Every entry with the flags of the rules that it follows."""
         for entry in self.entries:
             stem, _, flags = entry.partition("\t")[0].partition("/")
-            yield from self._forms_of(stem.strip(), flags.strip())
+            yield stem.strip(), flags.strip()
 
-    def _forms_of(self, stem: str, flags: str) -> Iterator[str]:
+    def forms_of(self, stem: str, flags: str) -> Iterator[str]:
+        """A stem, and what these rules make of it."""
         yield stem
         for form in self._affixed(stem, flags, prefixes=False):
             yield form

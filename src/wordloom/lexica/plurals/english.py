@@ -1,7 +1,8 @@
 """English plurals: made from the word list and WordNet by `python -m wordloom.lexica.plurals.english FILE`.
 
 A form is a plural if a singular is in the list, unless it is a dictionary word of its own (LENS, BUS), or the
-singular is used more as a verb (RUNS). WordNet's tag counts tell which use is the commoner.
+singular is used more as a verb (RUNS). WordNet's tag counts tell which use is the commoner. Adjectives take an S
+only where they are used as nouns (RENEWABLES), but in -ICS they may name a science (STYLISTICS).
 """
 
 import lzma
@@ -112,16 +113,17 @@ class Uses:
 
     nouns: Counter[str] = field(default_factory=Counter)
     verbs: Counter[str] = field(default_factory=Counter)
+    adjectives: Counter[str] = field(default_factory=Counter)
     others: Counter[str] = field(default_factory=Counter)
 
     def __contains__(self, word: str) -> bool:
-        return word in self.nouns or word in self.verbs or word in self.others
+        return any(word in kind for kind in (self.nouns, self.verbs, self.adjectives, self.others))
 
 
 def uses() -> Uses:
     """The uses that WordNet knows; a line is `word%kind:… offset sense count`."""
     found = Uses()
-    kinds = {"1": found.nouns, "2": found.verbs}
+    kinds = {"1": found.nouns, "2": found.verbs, "3": found.adjectives, "5": found.adjectives}
     for line in WORDNET.read("package/dict/index.sense").decode("ascii").splitlines():
         word, _, rest = line.partition("%")
         if word.isalpha() and word.islower():
@@ -150,17 +152,29 @@ def is_plural(word: str, words: Container[str], known: Uses, lemma: str) -> bool
         return False
     if single not in known:
         return not is_verb_form(single, words)
+    if is_adjective(single, known):
+        return not word.endswith(("ICS", "WARDS")) and not has_gerund(single, words)
     return known.nouns[single] > 0 and known.nouns[single] >= known.verbs[single]
 
 
 def own_use(word: str, known: Uses) -> int:
-    return known.nouns[word] + known.verbs[word] + known.others[word]
+    return known.nouns[word] + known.verbs[word] + known.adjectives[word] + known.others[word]
+
+
+def is_adjective(word: str, known: Uses) -> bool:
+    """Whether WordNet knows a word as an adjective and nothing else."""
+    return own_use(word, known) == known.adjectives[word] > 0
 
 
 def is_verb_form(single: str, words: Container[str]) -> bool:
     """Whether a word is conjugated in the list."""
     stem = single.removesuffix("E")
     return f"{stem}ING" in words and f"{stem}ED" in words
+
+
+def has_gerund(single: str, words: Container[str]) -> bool:
+    """Whether a word may be a verb, however it makes its past."""
+    return any(f"{stem}ING" in words for stem in (single, single + single[-1], single.removesuffix("E")))
 
 
 def made() -> list[str]:
