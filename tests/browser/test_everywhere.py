@@ -203,6 +203,25 @@ def test_narrowest_phone_shows_every_table_whole(
         assert under_the_screen(page, "rack") == 0, game
 
 
+@pytest.mark.parametrize("game", ["rummikub", *(soaked(each) for each in CATALOGUE if each != "rummikub")])
+def test_narrowest_phone_shows_every_step_of_a_replay_whole(
+    game: str, tables: Tables, visitor: Callable[..., Visitor]
+) -> None:
+    page = visit(visitor, tables, **NARROW)
+    page.goto(f"{tables.path(game, over=True)}/replay")
+    slider = page.get_by_test_id("slider")
+    last = int(slider.get_attribute("max") or 0)
+    lines = set()
+    for step in range(last, -1, -1):
+        expect(page.get_by_test_id("replay-at")).to_have_text(f"{step} / {last}")
+        page.wait_for_load_state("networkidle")
+        assert layout_faults(page) == [], step
+        lines.add(page.get_by_test_id("replay-told").inner_text())
+        slider.press("ArrowLeft")
+    assert any("Ana" in line for line in lines)  # who moved is said
+    assert len(lines) > last // 2
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("language", LOCALES)
 def test_narrowest_phone_shows_every_end_whole(language: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:

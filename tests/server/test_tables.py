@@ -21,6 +21,17 @@ async def two_at_a_table(somebody: Somebody, **options: object) -> tuple[Player,
     return ana, jan, table["id"]
 
 
+async def test_a_version_comes_with_what_led_to_it_and_hides_what_was_hidden(somebody: Somebody) -> None:
+    ana, _, table = await two_at_a_table(somebody)
+    first = await ana.ask("GET", f"/tables/{table}/view?version=0")
+    assert first["entry"] is None
+    for seat, kinds in ((-1, {"drawn-unseen"}), (0, {"drawn", "drawn-unseen"})):
+        shown = await ana.ask("GET", f"/tables/{table}/view?seat={seat}&version=1")
+        assert shown["entry"]["version"] == 1
+        assert {event["kind"] for event in shown["entry"]["events"] if "drawn" in event["kind"]} == kinds
+    assert (await ana.ask("GET", f"/tables/{table}/view"))["entry"] is None
+
+
 async def test_two_people_play_and_the_record_verifies(somebody: Somebody) -> None:
     ana, jan, table = await two_at_a_table(somebody)
     opened = [await player.watch(table, seat) for seat, player in enumerate((ana, jan))]

@@ -69,6 +69,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     seat: int
     version: int
     view: MatchView | None
+    entry: ShownEntry | None = None  # what led to the version, where one was asked for
     head: str  # hash of the record's last line, once the game is over: before, it would tell of hidden tiles
 
 

@@ -1,13 +1,15 @@
 /** The versions of a table, fetched as they are looked at. */
 import { toasts } from "./announce.svelte";
 import { api } from "./api";
-import type { MatchView, TableInfo } from "./protocol";
+import type { MatchView, Shown, ShownEntry, TableInfo } from "./protocol";
 
 export class LogBook {
   at = $state(0);
   last = $state(0);
   view = $state.raw<MatchView | null>(null);
-  #known = new Map<number, MatchView | null>();
+  /** What led to the version that is looked at. */
+  entry = $state.raw<ShownEntry | null>(null);
+  #known = new Map<number, Shown>();
 
   constructor(readonly table: string) {}
 
@@ -22,7 +24,10 @@ export class LogBook {
 
   async #show(version: number): Promise<void> {
     this.at = version;
-    if (!this.#known.has(version)) this.#known.set(version, (await api.viewAt(this.table, -1, version)).view);
-    if (this.at === version) this.view = this.#known.get(version) ?? this.view;
+    if (!this.#known.has(version)) this.#known.set(version, await api.viewAt(this.table, -1, version));
+    const shown = this.#known.get(version);
+    if (this.at !== version || !shown) return;
+    this.view = shown.view ?? this.view;
+    this.entry = shown.entry;
   }
 }

@@ -1409,6 +1409,7 @@ export interface Shown {
   seat: number
   version: number
   view: MatchView | null
+  entry: ShownEntry | null
   head: string
 }
 

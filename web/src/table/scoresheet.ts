@@ -21,11 +21,17 @@ export function scoresheet(game: View | null, notation: Notation): SheetLine[] {
   return (game.moves as readonly Move[]).map((move, number) => ({ ...line(move, number, game.table), place: board ? placeOf(move, notation, board) : "" }));
 }
 
+/** At a rummikub table the whole rack in one turn doubles the points of the words. */
+function isDoubled(move: Move, family: string): boolean {
+  const points = (move.words ?? []).reduce((sum, [, each]) => sum + each, 0);
+  return family === "rummikub" && move.what === "play" && points > 0 && move.score === 2 * points;
+}
+
 function line(move: Move, number: number, family: string): Omit<SheetLine, "place"> {
   const words = move.words ?? [];
   const [main, ...rest] = words.map(([word]) => word);
   const named = move.what === "play" ? "" : told(`move.${move.what}`, family, { n: move.count ?? 0 });
-  const extras = [...rest.map((word) => `+ ${word}`), ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : [])];
+  const extras = [...rest.map((word) => `+ ${word}`), ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : []), ...(isDoubled(move, family) ? [t("move.doubled")] : [])];
   return {
     number,
     seat: move.seat,

@@ -13,7 +13,7 @@ export interface Teller {
 type Details = Record<string, unknown>;
 type Words = Record<string, string | number>;
 
-export function tellerOf(room: Room | null): Teller {
+export function tellerOf(room: Pick<Room, "info" | "view"> | null): Teller {
   return {
     family: room?.view?.game.table ?? "",
     name: (seat) => nameOf(room?.info ?? null, seat),

@@ -5,11 +5,11 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Query, Response
+from msgspec.structs import replace
 
 from wordloom.analysis.hindsight import Missed, missed_plays
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import ParseError, RuleError
-from wordloom.rules.match import MatchView
 from wordloom.rules.record import Header
 from wordloom.rules.together import TogetherGame
 from wordloom.rules.together.views import TogetherView
@@ -94,20 +94,23 @@ async def view(
     """What a seat of one's own, or a spectator, sees now or saw at a version."""
     if seat != SPECTATOR and (player is None or seat not in table.seats_of(player.id)):
         raise Forbidden("not-your-seat")
-    if version is None or version == table.version:
+    if version is None:
         return reply(table.seen_from(seat))
     if version > table.version:
         raise ParseError("no-such-version", version=version)
-    return reply(Shown(seat=seat, version=version, view=await view_at(table, seat, version), head=""))
+    return reply(await seen_at(table, seat, version))
 
 
-async def view_at(table: Table, seat: int, version: int) -> MatchView:
-    """The view of an earlier version: the same fold, stopped early."""
+async def seen_at(table: Table, seat: int, version: int) -> Shown:
+    """A version and what led to it: the same fold, stopped there."""
+    entries = (await table.missed(0))[:version]
+    entry = table.shown(entries[-1], seat) if entries else None
+    if version == table.version:
+        return replace(table.seen_from(seat), entry=entry)
     state = table.match.setup(len(msgspec.json.decode(table.stored.header, type=Header).players))
-    for entry in (await table.missed(0))[:version]:
-        for event in entry.events:
-            state = table.match.evolve(state, event)
-    return table.match.view(state, seat)
+    for event in (event for each in entries for event in each.events):
+        state = table.match.evolve(state, event)
+    return Shown(seat=seat, version=version, view=table.match.view(state, seat), head="", entry=entry)
 
 
 @router.post("/{table}/preview", responses=answers(PreviewScore))
