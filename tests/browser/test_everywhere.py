@@ -178,11 +178,11 @@ def test_desk_shows_every_option(language: str, tables: Tables, visitor: Callabl
 
 @pytest.mark.parametrize("language", LOCALES)
 @pytest.mark.parametrize("game", ["rummikub", *map(soaked, ("classic-us", "together", "cards-action", "cards-rummy"))])
-def test_narrowest_phone_keeps_every_seat_in_its_box(
-    game: str, language: str, tables: Tables, visitor: Callable[..., Visitor]
-) -> None:
+def test_narrowest_phone_keeps_every_seat_in_its_box(game: str, language: str, visitor: Callable[..., Visitor]) -> None:
     """Two, three and four seats with points, notes, both clocks and long names."""
-    page = visit(visitor, tables, locale=LOCALES[language], **NARROW)
+    player = visitor(locale=LOCALES[language], **NARROW)
+    page = player.page
+    tables = Tables(player.context, player.url)  # of its own: one guest may not have as many open as all tests need
     for seats in (4, 3, 2):
         ahead = tables.ahead(game, seats=seats, level=10, bank_minutes=25, turn_seconds=600, practice=False)
         open_table(page, f"/t/{ahead.table}")
