@@ -16,6 +16,7 @@ struct Taking {
   // Words that have to lie on the new table for it: those of the groups, or longer ones around them. There may be
   // fewer of them than groups, since one word can be around two.
   std::vector<std::uint32_t> restored;
+  bool operator==(const Taking&) const = default;
 };
 
 // Which words a turn may lay at all.

@@ -69,29 +69,39 @@ class CoverSearch {
   }
 
  private:
-  // The ways to take jokers from the table; if they are too many, some are left out and nothing can be proven.
-  void consider(bool plain) {
+  // The ways to take jokers from the table, but for those already gone through; if they are too many, some are left
+  // out and nothing can be proven.
+  void consider(bool plain, const std::vector<Taking>& gone_through = {}) {
     const CoverQuestion& question = turns_.question();
     const auto enough = [this](std::size_t found) {
       if (found >= most_takings) ran_out_ = true;
       return ran_out_ || looked_and_over();
     };
-    takings_ = question.opened ? ways_to_take(question.table, turns_.spellable(), plain, enough) : std::vector<Taking>{{}};
+    takings_ = {{}};
+    if (question.opened) takings_ = ways_to_take(question.table, turns_.spellable(), plain, enough);
+    std::erase_if(takings_, [&](const Taking& taking) {
+      return std::ranges::find(gone_through, taking) != gone_through.end();
+    });
     choices_.clear();
     for (const Taking& taking : takings_) choices_.emplace_back(turns_, taking);
   }
 
-  // Whatever was left out for the sake of time.
+  // Whatever was left out: for the sake of time, then because it is rare.
   void finish() {
-    const std::size_t plain = takings_.size();
-    if (!ran_out_ && widest_ > 0) consider(false);
-    if (!ran_out_ && (broke_off_ || turns_.fill().cut() || takings_.size() > plain)) {
-      turns_.fill().forget_cuts();
-      turns_.fill().limit(no_limit);
-      for (int count = 0; count <= widest_; ++count) sweep_wanted(count);
+    if (!ran_out_ && (broke_off_ || turns_.fill().cut())) sweep_all();
+    bool all_packed = std::ranges::none_of(choices_, &CoverChoices::cut);
+    if (!ran_out_ && widest_ > 0) {
+      consider(false, std::vector<Taking>(takings_));
+      if (!ran_out_) sweep_all();
+      all_packed = all_packed && std::ranges::none_of(choices_, &CoverChoices::cut);
     }
-    const bool all_packed = std::ranges::none_of(choices_, &CoverChoices::cut);
     turns_.best().proven = !ran_out_ && !turns_.fill().cut() && all_packed;
+  }
+
+  void sweep_all() {
+    turns_.fill().forget_cuts();
+    turns_.fill().limit(no_limit);
+    for (int count = 0; count <= widest_; ++count) sweep_wanted(count);
   }
 
   // The time of the whole search, or of the part that it is in.
