@@ -21,6 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     cssCodeSplit: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // how long each plugin took helps nobody who wants to play
       output: {
         // A request costs more than a kilobyte: what nearly every visit needs comes in three pieces, not in thirty.
         codeSplitting: {
