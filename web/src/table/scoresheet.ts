@@ -3,6 +3,7 @@ import type { Move, View } from "$lib/protocol";
 import type { Notation } from "../board/geometry";
 import { placeOf } from "../board/place";
 import { t, told } from "../i18n/index.svelte";
+import { isDoubled } from "../rummikub/doubling";
 import { plain } from "./story";
 
 export interface SheetLine {
@@ -21,17 +22,11 @@ export function scoresheet(game: View | null, notation: Notation): SheetLine[] {
   return (game.moves as readonly Move[]).map((move, number) => ({ ...line(move, number, game.table), place: board ? placeOf(move, notation, board) : "" }));
 }
 
-/** At a rummikub table the whole rack in one turn doubles the points of the words. */
-function isDoubled(move: Move, family: string): boolean {
-  const points = (move.words ?? []).reduce((sum, [, each]) => sum + each, 0);
-  return family === "rummikub" && move.what === "play" && points > 0 && move.score === 2 * points;
-}
-
 function line(move: Move, number: number, family: string): Omit<SheetLine, "place"> {
   const words = move.words ?? [];
   const [main, ...rest] = words.map(([word]) => word);
   const named = move.what === "play" ? "" : told(`move.${move.what}`, family, { n: move.count ?? 0 });
-  const extras = [...rest.map((word) => `+ ${word}`), ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : []), ...(isDoubled(move, family) ? [t("move.doubled")] : [])];
+  const extras = [...rest.map((word) => `+ ${word}`), ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : []), ...(family === "rummikub" && isDoubled(move) ? [t("move.doubled")] : [])];
   return {
     number,
     seat: move.seat,

@@ -103,10 +103,11 @@ async def view(
 
 async def seen_at(table: Table, seat: int, version: int) -> Shown:
     """A version and what led to it: the same fold, stopped there."""
+    if version == table.version:
+        last = await table.missed(version - 1) if version else []
+        return replace(table.seen_from(seat), entry=table.shown(last[-1], seat) if last else None)
     entries = (await table.missed(0))[:version]
     entry = table.shown(entries[-1], seat) if entries else None
-    if version == table.version:
-        return replace(table.seen_from(seat), entry=entry)
     state = table.match.setup(len(msgspec.json.decode(table.stored.header, type=Header).players))
     for event in (event for each in entries for event in each.events):
         state = table.match.evolve(state, event)
