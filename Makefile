@@ -15,7 +15,7 @@ PAGE := $(shell find web src/wordloom/data/texts src/wordloom/data/tiles src/wor
 PAGE_INDEX := src/wordloom/server/page/index.html
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help setup run page test soak sanitize check bench stub protocol screens lock clean
+.PHONY: help setup run page docs test soak sanitize check hooks bench stub protocol screens wheel lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -39,6 +39,7 @@ $(STAMPS)/lexica-first: $(STAMPS)/kernel $(LEXICA)
 
 $(STAMPS)/lexica: $(STAMPS)/lexica-first
 	$(BIN)/wordloom lexicon build
+	$(BIN)/wordloom lexicon build en-word-list pt-first ro-loc5 # the tests play old games on
 	@touch $@
 
 $(STAMPS)/web-deps: web/package.json web/package-lock.json
@@ -52,14 +53,23 @@ $(PAGE_INDEX): $(STAMPS)/web-deps $(PAGE)
 
 page: $(PAGE_INDEX) ## build the browser's side
 
+MANUAL := src/wordloom/server/site/index.html
+
+# The theme announces its own successor on every build; docs/architecture.md says why it is still here.
+$(MANUAL): $(STAMPS)/kernel mkdocs.yml CHANGELOG.md $(shell find docs src/wordloom/face -type f -not -path '*/__pycache__/*')
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@touch $@
+
+docs: $(MANUAL) ## build the documentation site, which the server offers under /docs
+
 # Debian's Chromium, for the tests of the page; installed only where it is missing.
 $(CHROMIUM):
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium
 
-setup: $(STAMPS)/kernel $(STAMPS)/lexica $(PAGE_INDEX) ## build everything that running and testing need
+setup: $(STAMPS)/kernel $(STAMPS)/lexica $(PAGE_INDEX) $(MANUAL) ## build everything that running and testing need
 
-run: $(STAMPS)/kernel $(STAMPS)/lexica-first $(PAGE_INDEX) ## serve the game on http://localhost:8000
+run: $(STAMPS)/kernel $(STAMPS)/lexica-first $(PAGE_INDEX) $(MANUAL) ## serve the game on http://localhost:8000
 	$(BIN)/wordloom lexicon build --background
 	$(BIN)/wordloom serve --port 8000
 
@@ -87,12 +97,17 @@ check: setup ## lint, types, layers
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	cd web && npm run --silent check && npm run --silent test
+	$(BIN)/clang-format --dry-run --Werror $(filter %.cpp %.hpp,$(KERNEL))
+	$(BIN)/python kernel/tidy.py build/kernel $(STAMPS)/tidy
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+
+hooks: $(STAMPS)/deps ## run the checks before every commit, for what it touches
+	$(BIN)/pre-commit install
 
 bench: setup ## print every performance claim as a ratio
 	for file in bench/bench_*.py; do $(BIN)/python $$file; done
 
-stub: $(STAMPS)/kernel ## write the kernel's typed stub anew
+stub: $(STAMPS)/kernel ## regenerate the kernel's typed stub
 	$(BIN)/python -m nanobind.stubgen --quiet -m wordloom.native._kernel -p kernel/stub_patterns.txt \
 	  -o src/wordloom/native/_kernel.pyi
 	$(BIN)/ruff format --quiet src/wordloom/native/_kernel.pyi
@@ -103,10 +118,14 @@ protocol: setup ## write the browser's types of the messages anew
 screens: setup | $(CHROMIUM) ## take the pictures in docs/screens anew
 	PYTHONPATH=tests $(BIN)/python -m browser.screens
 
+wheel: setup ## make the packages in dist/, check them, and install them in clean environments of every Python found
+	$(BIN)/python wheels/make.py
+	$(BIN)/python wheels/try_out.py
+
 lock: ## choose dependency versions anew and write requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	  --extra lexica --extra cluster --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
+	  --extra lexica --extra cluster --extra research --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) build dist web/node_modules src/wordloom/server/page .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules src/wordloom/server/page src/wordloom/server/site .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -21,16 +21,16 @@ from reference.kernel_side import kernel_plays, small_graph  # noqa: E402
 from reference.plays import Position, all_plays  # noqa: E402
 from wordloom.analysis.leaves import leave_model  # noqa: E402
 from wordloom.analysis.moves import PlayFinder, Window  # noqa: E402
-from wordloom.analysis.self_play import Arena  # noqa: E402
 from wordloom.core.errors import LexiconError  # noqa: E402
 from wordloom.core.grid import Grid, layout  # noqa: E402
 from wordloom.core.lexicon import open_lexicon  # noqa: E402
 from wordloom.core.tiles import tile_set  # noqa: E402
+from wordloom.families.board.notation.cgp import read_cgp  # noqa: E402
+from wordloom.families.board.self_play import Arena  # noqa: E402
 from wordloom.games.classic_us import EDITION as CLASSIC  # noqa: E402
 from wordloom.native import Board, PlayGraph, WordGraph, build_graph  # noqa: E402
-from wordloom.rules.notation.cgp import read_cgp  # noqa: E402
 
-EN = open_lexicon("en")
+EN = open_lexicon("en-word-list")  # the positions were counted with it
 TILES = tile_set("en")
 LEAVES = leave_model("en", 7)
 Turn = tuple[bytes, bytes]  # board, rack

@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import httpx
@@ -19,9 +20,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from serving.process import UNLIMITED, free_port
 
-SCRIPT_BUDGET = 150_000  # bytes, compressed
-MOVE_BUDGET = 2.0  # seconds
-RUNS = 3
+SCRIPT_BUDGET = 90_000  # bytes, compressed
+MOVE_BUDGET = 1.5  # seconds
+RUNS = 5
 GAME = "classic-us"
 PHONE: Any = {"viewport": {"width": 390, "height": 844}, "service_workers": "block", "locale": "en-GB"}
 # Presses a button in the first frame that shows it.
@@ -115,10 +116,8 @@ def main() -> None:
             process.wait()
     print(f"script of the first screen, gzip: {first / 1000:.1f} kB ({first / SCRIPT_BUDGET:.2f} of the budget)")
     print(f"script with the first table, gzip: {both / 1000:.1f} kB ({both / SCRIPT_BUDGET:.2f} of the budget)")
-    for what, best in zip(("play now", "a table's link"), map(min, zip(*runs, strict=True)), strict=True):
-        print(
-            f"first move possible by {what}, CPU 4 times slower: {best:.2f} s ({best / MOVE_BUDGET:.2f} of the budget)"
-        )
+    for what, usual in zip(("play now", "a table's link"), map(median, zip(*runs, strict=True)), strict=True):
+        print(f"first move possible by {what}, CPU 4× slower: {usual:.2f} s ({usual / MOVE_BUDGET:.2f} of the budget)")
 
 
 if __name__ == "__main__":

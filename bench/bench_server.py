@@ -101,9 +101,9 @@ async def prepare(data: Path, count: int) -> list[tuple[str, str, str]]:
     async def one() -> tuple[str, str, str]:
         first, token = await house.identity.guest("Bench", "en")
         second, other = await house.identity.guest("Other", "en")
-        table = await create(house, first, NewTable(game="classic-us", options=OPTIONS))
+        table = await create(house, first, NewTable(game="classic-us", options=OPTIONS), "")
         await take_seat(house, table, second, TakeSeat())
-        await start(house, table, first)
+        await start(house, table, first, "")
         return table.id, token, other
 
     made: list[tuple[str, str, str]] = []
@@ -114,7 +114,7 @@ async def prepare(data: Path, count: int) -> list[tuple[str, str, str]]:
 
 
 def prepared(count: int) -> Path:
-    """A data directory with so many running tables; made once, for it takes a while."""
+    """A data directory with a given number of running tables; made once, because it is slow."""
     folder = BUILD / f"tables-{count}"
     if not (folder / "tables.json").is_file():
         shutil.rmtree(folder, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Measuring side by side: the best of several alternating rounds, so that a busy moment hits both sides alike."""
+"""Measuring side by side: the best of several alternating rounds, so that a load spike hits both sides alike."""
 
 import time
 from collections.abc import Callable, Mapping

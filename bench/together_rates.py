@@ -11,33 +11,36 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 
 from wordloom.analysis.moves import PlayFinder
-from wordloom.bots import make_bot
-from wordloom.bots.simulate import play_out
-from wordloom.bots.together.seeing import Sight, board_of
 from wordloom.core.lexicon import Lexicon, open_lexicon
-from wordloom.core.narrowing import NarrowedLexicon, narrowed
+from wordloom.core.narrowing import narrowed
 from wordloom.core.tiles import tile_set
+from wordloom.core.words import Vocabulary
+from wordloom.families.together.bot.levels import SKILLS
+from wordloom.families.together.bot.seeing import Sight, board_of
+from wordloom.families.together.goals import deck, meets
+from wordloom.families.together.views import TogetherView
 from wordloom.games.together import INFO
+from wordloom.rules.bots import make_bot
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
-from wordloom.rules.together.goals import deck, meets
-from wordloom.rules.together.views import TogetherView
+from wordloom.rules.simulate import play_out
+from wordloom.rules.sitting import Sitting
 
 TEAMS = (1, 2, 3, 4)
 
 
-def words_of(language: str) -> Lexicon | NarrowedLexicon:
+def words_of(language: str) -> Vocabulary:
     """The words that the game takes."""
     return narrowed(open_lexicon(language), INFO.word_rules(INFO.read_options({"language": language})))
 
 
-def play(words: Lexicon | NarrowedLexicon, cards: str, team: int, level: int, number: int) -> Table:
+def play(words: Vocabulary, cards: str, team: int, level: int, number: int) -> Sitting:
     """One game from start to end; the same number gives the same game."""
     options = INFO.read_options({"language": words.language, "deck": cards})
     secret = random.Random(f"{cards} {team} {number}").randbytes(32)
-    table = Table(Match(INFO.make(options, words)), [f"partner {seat}" for seat in range(team)], secret)
+    table = Sitting(Match(INFO.make(options, words)), [f"partner {seat}" for seat in range(team)], secret)
     play_out(table, [make_bot(INFO, options, words, level, number * 10 + seat) for seat in range(team)])
     return table
 
@@ -58,7 +61,7 @@ def print_rates(languages: list[str], games: int, level: int) -> None:
             print(f"{language:8} {cards:8} {shown} {sum(rates) / len(rates):.2f}", flush=True)
 
 
-def positions(table: Table) -> Iterator[TogetherView]:
+def positions(table: Sitting) -> Iterator[TogetherView]:
     """The view of the seat on move, before each of its turns."""
     match, state = table.match, table.match.setup(table.state.seats)
     for entry in table.entries:
@@ -75,10 +78,10 @@ def print_goals(languages: list[str], games: int, level: int) -> None:
     for language in languages:
         words, tiles, met, turns = words_of(language), tile_set(language), Counter[str](), 0
         graph = words if isinstance(words, Lexicon) else words.graph
-        sight = Sight(PlayFinder(graph, tiles, {}), words, tiles, level, random.Random(1))
+        sight = Sight(PlayFinder(graph, tiles, {}), words, tiles, SKILLS[level], random.Random(1))
         for number in range(games):
             for view in positions(play(words, "standard", TEAMS[number % 4], level, number)):
-                plays = sight.plays(board_of(view), view.rack)
+                plays = list(islice(sight.plays(board_of(view), view.rack), SKILLS[level].looks))
                 met.update(goal for goal in deck() if any(meets(goal, play) for play in plays))
                 turns += 1
         for goal, seen in shares.items():

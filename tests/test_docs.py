@@ -15,17 +15,19 @@ LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 
 def test_every_game_has_a_page_of_rules_that_names_its_book() -> None:
     for info in CATALOGUE.values():
-        page = (ROOT / "docs" / "rules" / f"{info.id}.md").read_text(encoding="utf-8")
+        page = (ROOT / "docs" / "rules" / "en" / f"{info.id}.md").read_text(encoding="utf-8")
         assert f"`{info.id}`" in page.splitlines()[0], info.id
         assert info.book in page, info.id
-        assert f"docs/rules/{info.id}.md" in (ROOT / "README.md").read_text(encoding="utf-8")
+        assert f"docs/rules/en/{info.id}.md" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_every_link_leads_to_a_file() -> None:
     for page in PAGES:
         for target in LINK.findall(page.read_text(encoding="utf-8")):
             if "://" not in target:
-                assert (page.parent / target).exists(), f"{page.relative_to(ROOT)}: {target}"
+                # A part of a page of rules speaks from the page's folder, where it is put in.
+                folder = page.parent.parent if page.parent.name == "parts" else page.parent
+                assert (folder / target).exists(), f"{page.relative_to(ROOT)}: {target}"
 
 
 def test_every_command_is_documented() -> None:

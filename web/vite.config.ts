@@ -1,17 +1,28 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fetchedAhead } from "./build/ahead.ts";
 import { compress } from "./build/compress.ts";
 import { preloadFonts } from "./build/fonts.ts";
 import { licences } from "./build/licences.ts";
 import { rulesAsHtml } from "./build/rules.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { pageTexts } from "./build/texts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte(), rulesAsHtml(), preloadFonts(), licences(), serviceWorker(), compress()],
+  plugins: [
+    svelte(),
+    pageTexts(),
+    rulesAsHtml(),
+    preloadFonts(),
+    licences(),
+    serviceWorker(),
+    fetchedAhead(),
+    compress(),
+  ],
   resolve: { alias: { $lib: here("./src/lib"), $data: here("../src/wordloom/data") } },
   build: {
     outDir: here("../src/wordloom/server/page"),
@@ -26,8 +37,12 @@ export default defineConfig({
         // A request costs more than a kilobyte: what nearly every visit needs comes in three pieces, not in thirty.
         codeSplitting: {
           groups: [
-            { name: "base", test: /node_modules|src\/(lib|ui|home)\/|src\/i18n\/(index|format)/, priority: 2 },
-            { name: "table", test: /src\/(board|table)\//, priority: 1 },
+            {
+              name: "base",
+              test: /node_modules\/svelte|src\/(lib|ui)\/|src\/home\/(Game|Waiting)|src\/i18n\//,
+              priority: 2,
+            },
+            { name: "table", test: /src\/table\/(?!TableMenu|Fairness|WaitingRoom|SeatChoices|Invite)/, priority: 1 },
           ],
         },
       },

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from wordloom.analysis.action_cards import PRINTED, WORTH, average_words, rate
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.data import load
 from wordloom.core.texts import UI_LANGUAGES, say
 from wordloom.core.tiles import tile_set
-from wordloom.rules.cards.actions import ActionCondition, action_deck, meets
+from wordloom.families.cards.action_deck import PRINTED, WORTH, average_words, rate
+from wordloom.families.cards.actions import ActionCondition, action_deck, meets
 
 
 def conditions(language: str) -> list[dict[str, Any]]:
@@ -67,12 +67,13 @@ def test_every_condition_can_be_read(language: str) -> None:
     "language", [pytest.param(each, marks=pytest.mark.soak if each == "pl" else ()) for each in LANGUAGES]
 )
 def test_shares_are_those_of_the_lexicon(language: str) -> None:
-    """The word lists may grow; a share that has moved by more than a hundredth asks for a new deck."""
+    """Word lists grow and levels are drawn anew, but records name the cards of the decks as they are: they stay, as
+    printed ones would, as long as no share has moved by more than three hundredths."""
     words = average_words(language)
     assert sum(weight for _, weight in words) == pytest.approx(1)
     for each in conditions(language):
         share = rate(language, words, each["kind"], each["letter"], each["count"]).share
-        assert share == pytest.approx(each["share"], abs=0.01)
+        assert share == pytest.approx(each["share"], abs=0.03)
 
 
 MEETS = [

@@ -3,14 +3,14 @@
 import pytest
 
 from games.together_tables import game, seen, submit, together_table
-from wordloom.analysis.hindsight import missed_plays
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.tiles import missing, tile_of, tile_set
-from wordloom.rules.together.actions import DeclareStuck
-from wordloom.rules.together.attempt import attempt
-from wordloom.rules.together.goals import meets
+from wordloom.families.together.attempt import attempt
+from wordloom.families.together.goals import meets
+from wordloom.families.together.messages import DeclareStuck
+from wordloom.families.together.review import missed_plays
 
 GRATO = [(7, 5 + step, face) for step, face in enumerate("GRATO")]
 

@@ -1,25 +1,28 @@
 """Hints at practice tables: the steps add up to the turn, and are told in four languages."""
 
+import random
 from collections import Counter
 
 import pytest
 
 from games.rummikub_tables import lay, rummikub_table
-from wordloom.analysis.rummikub import TurnFinder
-from wordloom.analysis.rummikub_hint import Hint, Piece, Step, hint, hint_lines, rack_tiles, steps
+from reference.vocabulary import FewWords
 from wordloom.core.alphabet import alphabet
 from wordloom.core.errors import RuleError
 from wordloom.core.texts import UI_LANGUAGES
-from wordloom.native import WordGraph, build_graph
-from wordloom.rules.table import Table
+from wordloom.families.rummikub.advice import ExplainedTurn, Piece, Step, explain_best, rack_tiles, sentences, steps
+from wordloom.families.rummikub.origins import origins
+from wordloom.families.rummikub.turn_finder import TurnFinder
+from wordloom.rules.advice import Origin
+from wordloom.rules.sitting import Sitting
 
 
 def finder(*words: str) -> TurnFinder:
-    return TurnFinder(WordGraph(build_graph("\n".join(words).encode(), alphabet("pt").letters, {})), "ABCDEFGHIJKLMN")
+    return TurnFinder(FewWords(words, alphabet("pt").letters), "ABCDEFGHIJKLMN")
 
 
-def hint_at(table: Table, *words: str, seat: int = 0) -> Hint | None:
-    return hint(table.match.view(table.state, seat), finder(*words))
+def hint_at(table: Sitting, *words: str, seat: int = 0) -> ExplainedTurn | None:
+    return explain_best(table.match.view(table.state, seat), finder(*words))
 
 
 def test_a_word_is_extended_from_the_rack() -> None:
@@ -70,7 +73,7 @@ def test_the_hint_is_the_best_turn_with_its_points() -> None:
     found = hint_at(table, "DESAPARECER", "APARECER")
     assert found is not None
     assert (found.points, found.doubled, found.proven) == (22, True, True)
-    lay(table, *found.table)
+    lay(table, *found.groups)
 
 
 def test_there_may_be_no_turn() -> None:
@@ -94,7 +97,7 @@ def test_every_kind_of_step_is_told(ui: str) -> None:
         *steps(["CAsA", "SOL"], ["CASA", "RaTO", "SOLA", "REMO"]),
     ]
     assert {step.kind for step in moves} == {"apart", "swap", "extend", "build", "lay"}
-    lines = hint_lines(Hint((), 5, False, True, tuple(moves)), ui)
+    lines = sentences(ExplainedTurn((), 5, False, True, tuple(moves)), ui)
     assert len(lines) == len(moves) + 1
     assert all("{" not in line for line in lines)
     assert any("TELA" in line for line in lines)
@@ -103,8 +106,41 @@ def test_every_kind_of_step_is_told(ui: str) -> None:
 def test_jokers_are_told_in_words() -> None:
     """Nobody has to know that the solver writes a joker as a small letter."""
     moves = steps(["CAsA", "SOL"], ["CASA", "RaTO", "SOL", "MuLA"])
-    assert hint_lines(Hint((), 4, False, True, tuple(moves)), "en")[:-1] == [
+    assert sentences(ExplainedTurn((), 4, False, True, tuple(moves)), "en")[:-1] == [
         "In CASA put S in the joker's place, and use the joker in another word.",
         "Build MULA (joker: U): M from your rack, the joker as U of CASA, LA from your rack.",
         "Lay RATO (joker: A) from your rack.",
     ]
+
+
+def test_every_tile_of_a_hint_has_an_origin() -> None:
+    """Words that stay keep their own tiles, runs move together, and equal tiles elsewhere are left alone."""
+    rack = Origin(-1, -1)
+    assert origins(["SEED", "APARECER"], ["DESAPARECER", "SEED"]) == (
+        (rack, rack, rack, *(Origin(1, at) for at in range(8))),
+        tuple(Origin(0, at) for at in range(4)),
+    )
+    assert origins(["CARTON"], ["SCAR", "TONA"]) == (
+        (rack, Origin(0, 0), Origin(0, 1), Origin(0, 2)),
+        (Origin(0, 3), Origin(0, 4), Origin(0, 5), rack),
+    )
+    assert origins(["DoG"], ["DOG", "GuN"]) == ((Origin(0, 0), rack, Origin(0, 2)), (rack, Origin(0, 1), rack))
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_origins_use_every_tile_of_the_table_once(seed: int) -> None:
+    luck = random.Random(seed)
+    before = ["".join(luck.choices("AABCR", k=luck.randint(3, 6))) for _ in range(3)]
+    before[0] = before[0][0].lower() + before[0][1:]
+    tiles = [face if face.isupper() else luck.choice("abc") for face in "".join(before)] + luck.choices("ABCR", k=3)
+    luck.shuffle(tiles)
+    cut = luck.randint(3, len(tiles) - 3)
+    after = ["".join(tiles[:cut]), "".join(tiles[cut:])]
+    found = [origin for word in origins(before, after) for origin in word]
+    lay_there = [(group, at) for group, word in enumerate(before) for at in range(len(word))]
+    assert sorted((each.group, each.at) for each in found if each.group >= 0) == lay_there
+    for word, where in zip(after, origins(before, after), strict=True):
+        for face, origin in zip(word, where, strict=True):
+            if origin.group >= 0:
+                old = before[origin.group][origin.at]
+                assert old == face or (old.islower() and face.islower())

@@ -3,32 +3,40 @@
 import pytest
 
 from rules.tables import across, racks, turn
-from wordloom.analysis.autoplay import Pairing
-from wordloom.bots import LEVELS, make_bot
-from wordloom.bots.board.levels import SKILLS
-from wordloom.bots.ladder import bot_games
-from wordloom.bots.simulate import play_out
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.families.board.bot.levels import SKILLS
+from wordloom.families.board.bot.thinking import BUDGETS, Budget
 from wordloom.games import game_info
-from wordloom.rules.commands import TABLE, Accept, Answer, Begin, Challenge, Command, Offer
+from wordloom.games.autoplay import Pairing
+from wordloom.games.ladder import bot_games
+from wordloom.rules.bots import LEVELS, make_bot
+from wordloom.rules.commands import TABLE, Accept, Begin, Challenge, Command
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.simulate import play_out
+from wordloom.rules.sitting import Sitting
 
 BOARD_GAMES = ["classic-us", "classic-br", "classic-ro", "nine-tile", "finish-line"]
 
 
-def bot_game(game: str, language: str, levels: list[int], luck: int, **options: object) -> Table:
+def bot_game(game: str, language: str, levels: list[int], luck: int, **options: object) -> Sitting:
     """A whole game between bots."""
     info = game_info(game)
     chosen = info.read_options({"language": language, **options})
     words = narrowed(open_lexicon(language), info.word_rules(chosen))
-    table = Table(Match(info.make(chosen, words)), [f"bot {level}" for level in levels], luck.to_bytes(32, "big"))
+    table = Sitting(Match(info.make(chosen, words)), [f"bot {level}" for level in levels], luck.to_bytes(32, "big"))
     play_out(table, [make_bot(info, chosen, words, level, luck + seat) for seat, level in enumerate(levels)])
     return table
 
 
+@pytest.fixture
+def hardly_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the games count, and not how good they are."""
+    monkeypatch.setitem(BUDGETS, "quick", Budget(deals=2, candidates=3, most_bag=4, draw_nodes=200, end_nodes=200))
+
+
+@pytest.mark.usefixtures("hardly_thinking")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_bots_finish_every_board_game_in_every_language(game: str, language: str) -> None:
@@ -39,6 +47,7 @@ def test_bots_finish_every_board_game_in_every_language(game: str, language: str
 
 
 @pytest.mark.soak
+@pytest.mark.usefixtures("hardly_thinking")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", BOARD_GAMES)
 def test_a_thousand_bot_games(game: str, language: str) -> None:
@@ -68,7 +77,7 @@ def answer(level: int, word: str) -> Command:
     info = game_info("classic-us")
     options = info.read_options({"words": "challenge"})
     words = open_lexicon("en")
-    table = Table(Match(info.make(options, words)), ["a", "b"], b"z" * 32)
+    table = Sitting(Match(info.make(options, words)), ["a", "b"], b"z" * 32)
     table.submit(Begin(TABLE), 0)
     turn(table, 0)
     racks(table, word, "EIOUNST")
@@ -90,16 +99,3 @@ def test_a_bot_judges_by_its_own_vocabulary() -> None:
     """A weak bot cannot tell a rare word from a bad one: both get the same answer."""
     rare = "QAT" if open_lexicon("en").level("QAT") > SKILLS[1].vocabulary else "ZEX"
     assert type(answer(1, rare)) is type(answer(1, "QTA"))
-
-
-def test_bots_agree_to_a_takeback() -> None:
-    info = game_info("classic-us")
-    options = info.read_options({})
-    words = open_lexicon("en")
-    table = Table(Match(info.make(options, words)), ["a", "b"], b"z" * 32)
-    table.submit(Begin(TABLE), 0)
-    seat = table.state.game.turn
-    bots = [make_bot(info, options, words, 5, seed=index) for index in range(2)]
-    table.submit(bots[seat].choose(table.match.view(table.state, seat)), 1_000)
-    table.submit(Offer(seat, "takeback"), 2_000)
-    assert bots[1 - seat].choose(table.match.view(table.state, 1 - seat)) == Answer(1 - seat, agree=True)

@@ -6,22 +6,31 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import across, board_table, racks
-from wordloom.bots import make_bot
-from wordloom.bots.cards.finding import Sight
-from wordloom.bots.cards.judging import awkward
-from wordloom.bots.simulate import play_out
+from wordloom.analysis.moves import PlayFinder
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.grid import Grid, Placed
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.families.cards.actions import action_deck
+from wordloom.families.cards.bot.finding import BONUS, MOST_LOOKS, Sight
+from wordloom.families.cards.bot.judging import awkward
+from wordloom.families.cards.bot.levels import SKILLS
+from wordloom.families.cards.deck import card_set
+from wordloom.families.cards.messages import (
+    ActionPlayed,
+    DeclineAction,
+    ExchangeAction,
+    PlayAction,
+    PlayPremium,
+    PremiumPlaced,
+)
 from wordloom.games import game_info
-from wordloom.rules.cards.actions import action_deck
-from wordloom.rules.cards.commands import DeclineAction, PlayAction
-from wordloom.rules.cards.deck import card_set
-from wordloom.rules.cards.events import ActionPlayed, PremiumPlaced
-from wordloom.rules.commands import Accept, Challenge, Command
+from wordloom.rules.bots import make_bot
+from wordloom.rules.commands import Accept, Challenge, Command, Play
+from wordloom.rules.events import TurnCame
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.simulate import play_out
+from wordloom.rules.sitting import Sitting
 from wordloom.rules.verify import verify
 
 KINDS = [
@@ -35,14 +44,14 @@ KINDS = [
 IDS = ["classic", "action", "solo", "solo with action cards", "rummy", "rummy without premium cards"]
 
 
-def bot_game(game: str, language: str, luck: int, **options: object) -> Table:
+def bot_game(game: str, language: str, luck: int, **options: object) -> Sitting:
     """A whole game between bots of mixed levels."""
     info = game_info(game)
     chosen = info.read_options({"language": language, **options})
     words = narrowed(open_lexicon(language), info.word_rules(chosen))
     seats = info.seats[0] + luck % (1 + info.seats[1] - info.seats[0])
     levels = [1 + (luck + 3 * seat) % 10 for seat in range(seats)]
-    table = Table(Match(info.make(chosen, words)), [f"bot {level}" for level in levels], luck.to_bytes(32, "big"))
+    table = Sitting(Match(info.make(chosen, words)), [f"bot {level}" for level in levels], luck.to_bytes(32, "big"))
     play_out(table, [make_bot(info, chosen, words, level, luck + seat) for seat, level in enumerate(levels)])
     return table
 
@@ -71,7 +80,7 @@ def test_a_thousand_bot_games(game: str, language: str) -> None:
             assert verify(table.record(), game_info(game)).outcome == table.match.outcome(table.state)
 
 
-def choice(table: Table, seat: int, level: int = 10) -> Command:
+def choice(table: Sitting, seat: int, level: int = 10) -> Command:
     """What a bot does in a seat."""
     game = table.match.game
     bot = make_bot(game.info, game.options, open_lexicon(game.options.language), level, seed=1)
@@ -88,7 +97,7 @@ def test_it_challenges_what_is_no_word(word: str, expected: Command) -> None:
 
 def test_premium_card_goes_where_two_words_cross() -> None:
     """On TNIEMY/SKŁADAMY the Y is in both words, as in the rule book."""
-    sight = Sight(open_lexicon("pl"), card_set("pl"), 10, random.Random(1))
+    sight = Sight(open_lexicon("pl"), card_set("pl"), SKILLS[10], random.Random(1))
     table = board_table("cards")
     racks(table, "EIMNTY3", "")
     grid = Grid().lay(Placed(0, col, letter) for col, letter in enumerate("SKŁADAM"))
@@ -105,7 +114,7 @@ def test_premium_card_goes_where_two_words_cross() -> None:
 
 
 def test_every_option_scores_what_the_rules_say() -> None:
-    sight = Sight(open_lexicon("pl"), card_set("pl"), 10, random.Random(1))
+    sight = Sight(open_lexicon("pl"), card_set("pl"), SKILLS[10], random.Random(1))
     table = board_table("cards")
     racks(table, "AEIT?23", "")
     grid = Grid().lay(Placed(0, col, letter) for col, letter in enumerate("SKŁADAM"))
@@ -117,6 +126,22 @@ def test_every_option_scores_what_the_rules_say() -> None:
         premiums = (option.premium,) if option.premium else ()
         judged = game.judge(table.state.game, 0, option.placed, premiums)  # type: ignore[attr-defined]
         assert judged.total == option.points
+
+
+def test_the_best_player_sees_the_best_play_however_many_a_blank_makes() -> None:
+    lexicon, cards = open_lexicon("pl"), card_set("pl")
+    table = board_table("cards")
+    racks(table, "AIKNRZ?", "")
+    grid = Grid().lay(Placed(0, col, letter) for col, letter in enumerate("SKŁADAM"))
+    table.state = replace(table.state, game=replace(table.state.game, grid=grid))
+    view = table.match.view(table.state, 0).game
+    every = PlayFinder(lexicon, cards, BONUS).find(grid, "AIKNRZ?")
+    assert len(every) > 2 * MOST_LOOKS
+    options = Sight(lexicon, cards, SKILLS[10], random.Random(1)).options(view)  # type: ignore[arg-type]
+    assert max(option.points for option in options) == max(play.score for play in every)
+    spared = [option for option in options if all(card.face.isupper() for card in option.placed)]
+    plain = PlayFinder(lexicon, cards, BONUS).find(grid, "AIKNRZ")
+    assert max(option.points for option in spared) == max(play.score for play in plain)
 
 
 def test_premium_and_action_cards_are_used() -> None:
@@ -144,3 +169,37 @@ def test_awkward_cards_are_exchanged_first() -> None:
     gone = awkward("AEIKRSŹ", cards, most=2)
     assert "Ź" in gone
     assert "?" not in awkward("AAAAA?2", cards, most=5)
+
+
+@pytest.mark.parametrize(("level", "most"), [(1, 0.3), (3, 0.25)])
+def test_low_levels_lay_words(level: int, most: float) -> None:
+    """Level 1 once laid no word in 85 of 100 turns."""
+    turns = plays = 0
+    for luck in range(4):
+        info = game_info("cards")
+        options = info.read_options({"language": "pl"})
+        words = narrowed(open_lexicon("pl"), info.word_rules(options))
+        table = Sitting(Match(info.make(options, words)), ["a", "b"], luck.to_bytes(32, "big"))
+        play_out(table, [make_bot(info, options, words, level, luck + seat) for seat in range(2)])
+        events = [event for entry in table.entries for event in entry.events]
+        turns += sum(isinstance(event, TurnCame) for event in events)
+        plays += sum(isinstance(entry.command, Play | PlayPremium) for entry in table.entries)
+    assert plays > (1 - most) * turns
+
+
+def test_premium_cards_that_clog_the_hand_are_exchanged() -> None:
+    gone = awkward("?222223", card_set("pl"), most=7)
+    assert gone.count("2") >= 4
+    assert "?" not in gone
+    assert "3" not in gone
+
+
+def test_an_action_card_without_use_is_exchanged_with_the_others() -> None:
+    table = board_table("cards-action")
+    racks(table, "BCĆDFGH", "")
+    assert isinstance(choice(table, 0), ExchangeAction)
+
+
+def test_a_balanced_rest_is_kept() -> None:
+    """Whole hands were thrown away."""
+    assert len(awkward("ŃWYKAIW", card_set("pl"), most=7)) <= 4

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from browser.minds import Mind
 from wordloom.games import game_info
-from wordloom.rules.commands import Command
+from wordloom.rules.commands import Command, Resign
 from wordloom.rules.match import MatchView
 
 LIMIT = 400  # commands of one seat; no game here needs more
@@ -24,7 +24,7 @@ def ask(context: BrowserContext, method: str, path: str, body: Any = None) -> An
 
 
 def guest(context: BrowserContext) -> str:
-    """Make this browser somebody; answers the token, which a socket needs."""
+    """Make this browser somebody; returns the token, which a socket needs."""
     return str(ask(context, "POST", "/api/guest", {"name": "Ana", "language": "en"})["token"])
 
 
@@ -61,6 +61,13 @@ class Ahead:
         while (view := self.await_turn()) and moves and not view.game.outcome:
             moves -= self.act(self.mind.choose(view))
         return view
+
+    def give_up(self) -> None:
+        """Resign, however quick the bots are, and wait until the game is over: a team may go on without this seat."""
+        while not self.await_turn().game.outcome and not self.act(Resign(self.mind.seat)):
+            pass
+        while not self.await_turn().game.outcome:
+            pass
 
     def await_turn(self) -> MatchView:
         """The view once this seat is asked for something, or the game is over."""

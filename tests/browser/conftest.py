@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from serving.process import UNLIMITED, free_port
 from wordloom.games import CATALOGUE
@@ -17,6 +17,9 @@ from wordloom.games import CATALOGUE
 CHROMIUM = "/usr/bin/chromium"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PATIENCE = 20_000  # milliseconds that a page on a busy machine may take to do what it was asked
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,16 +31,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Serving:
     """`wordloom serve` with the built page and the real dictionaries; it can be taken away and brought back."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pause: float = 0) -> None:
+        self.pause = pause  # seconds before a robot moves
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._folder = folder
+        self.folder = folder
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self._folder}"]
-        with (self._folder.parent / f"server-{self.port}.log").open("ab") as log:
-            self._process = subprocess.Popen([*command, "--pause=0", *UNLIMITED], stdout=log, stderr=log)
+        command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self.folder}"]
+        with (self.folder.parent / f"server-{self.port}.log").open("ab") as log:
+            self._process = subprocess.Popen([*command, f"--pause={self.pause}", *UNLIMITED], stdout=log, stderr=log)
         self._wait()
 
     def _wait(self) -> None:
@@ -85,13 +89,13 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(base_url=serving.url, **settings)
         self.url = serving.url
         if toured:
-            known = json.dumps({"toured": [*CATALOGUE, "board", "cards", "rummy"]})
+            known = json.dumps({"toured": [*CATALOGUE, "board", "cards", "rummy"], "decline": False})
             self.context.add_init_script(f"localStorage['wordloom.prefs'] ??= {json.dumps(known)}")
         self.errors: list[str] = []
         self.page: Page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self._heard(said.type, said.text))
-        self.page.set_default_timeout(20_000)
+        self.page.set_default_timeout(PATIENCE)
 
     def _heard(self, kind: str, text: str) -> None:
         # Nobody is known on the first visit, and the tests cut the line on purpose: neither is the page's fault.

@@ -6,11 +6,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.touch import touch
 from wordloom.core.tiles import is_blank, tile_of
-from wordloom.games.rummikub.messages import Draw, Rearrange
-from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
-from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
-from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
-from wordloom.rules.together.actions import (
+from wordloom.families.cards.messages import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
+from wordloom.families.rummikub.messages import Draw, Rearrange
+from wordloom.families.rummy.messages import Discard, LayWords, Take
+from wordloom.families.together.messages import (
     Agree,
     BlankTile,
     Claim,
@@ -23,6 +22,7 @@ from wordloom.rules.together.actions import (
     ReplaceTiles,
     TradeTiles,
 )
+from wordloom.rules.commands import Accept, Answer, Challenge, Command, Exchange, Offer, Pass, Play
 
 
 def square(page: Page, row: int, col: int) -> Locator:
@@ -62,6 +62,13 @@ def choose_tiles(page: Page, tiles: str) -> None:
     tap(page, "exchange-go")
 
 
+def doubt(page: Page, word: str) -> None:
+    """Where several words can be doubted, say which."""
+    page.wait_for_timeout(100)
+    if page.get_by_test_id("doubt").count():
+        touch(page.get_by_test_id("doubt").filter(has_text=word).first)
+
+
 def do(page: Page, command: Command) -> None:
     """Carry a command out."""
     match command:
@@ -82,17 +89,19 @@ def do(page: Page, command: Command) -> None:
             tap(page, "pass-go")
         case Accept():
             tap(page, "accept")
-        case Challenge():
+        case Challenge(word=doubted):
             tap(page, "challenge")
+            doubt(page, doubted)
         case PlayAction():
             tap(page, "play-action")
         case DeclineAction():
             tap(page, "decline-action")
         case Finish():
             tap(page, "finish")
+            tap(page, "finish-go")
         case Draw():
             tap(page, "draw")
-        case Rearrange(table=table):
+        case Rearrange(groups=table):
             rearrange(page, table)
         case Take(source=source):
             tap(page, f"take-{source}")
@@ -100,8 +109,10 @@ def do(page: Page, command: Command) -> None:
             for word in words:
                 build(page, word.cards, word.premium)
             tap(page, "submit")
-        case SkipRound():
+        case Offer(what="skip-round"):
             tap(page, "skip-round")
+        case Answer(agree=agree):
+            tap(page, "agree-proposal" if agree else "refuse-proposal")
         case Discard(card=card):
             touch(in_rack(page, card))
             tap(page, "discard")
@@ -120,7 +131,8 @@ def do_together(page: Page, command: Command) -> None:
         case EndTurn():
             tap(page, "end-turn")
         case DeclareStuck():
-            tap(page, "stuck")
+            tap(page, "declare-stuck")
+            tap(page, "stuck-go")
         case CompleteGoal(goal=goal):
             helper(page, "complete-goal")
             shown = page.locator(f'[data-goal="{goal}"]').inner_text().strip().splitlines()[-1]
@@ -158,26 +170,23 @@ def trade(page: Page, takes: str, gives: str) -> None:
 
 
 def build(page: Page, faces: str, premium: str = "") -> None:
-    """A new line out of the hand."""
-    lines = page.get_by_test_id("lines").locator(".line")
-    before = lines.count()
+    """A new word out of the hand, one tap a letter."""
+    groups = page.get_by_test_id("groups").locator(".group")
+    before = groups.count()
+    tap(page, "new-group")
     for face in faces:
         touch(in_rack(page, face))
-        if lines.count() == before:
-            tap(page, "new-line")
-        else:
-            touch(lines.nth(before).locator(".end"))
         if is_blank(face):
             name_blank(page, face)
-        expect(lines).to_have_count(before + 1)
+        expect(groups).to_have_count(before + 1)
     if premium:
         touch(in_rack(page, premium))
-        touch(lines.nth(before).locator(".end"))
+    touch(groups.nth(before).locator(".end"))
 
 
 def rearrange(page: Page, table: Sequence[str]) -> None:
     """From the table as it lies to another one: keep what stays, build every other word out of the rest."""
-    lines = page.get_by_test_id("lines").locator(".line")
+    groups = page.get_by_test_id("groups").locator(".group")
     wanted = list(table)
     for word in words_on(page):
         if word in wanted:
@@ -185,30 +194,33 @@ def rearrange(page: Page, table: Sequence[str]) -> None:
     for word in wanted:
         if word in words_on(page):  # what is left of a word taken apart
             continue
+        tap(page, "new-group")
         for place, face in enumerate(word):
-            touch(spare_piece(page, table, face, building=place > 0) or in_rack(page, face))
-            if place == 0:
-                tap(page, "new-line")
-            else:
-                touch(lines.last.locator(".end"))
+            spare = spare_piece(page, table, face, building=place > 0)
+            touch(spare or in_rack(page, face))
+            if spare and place == 0:
+                tap(page, "new-group")
+            elif spare:
+                touch(groups.last.locator(".end"))
             if is_blank(face):
                 name_blank(page, face)
+        touch(groups.last.locator(".end"))  # the word is done
     tap(page, "submit")
 
 
 def words_on(page: Page) -> list[str]:
     return [
         str(word)
-        for word in page.get_by_test_id("lines")
-        .locator(".line")
+        for word in page.get_by_test_id("groups")
+        .locator(".group")
         .evaluate_all(
-            "lines => lines.map(line => [...line.querySelectorAll('.piece')].map(piece => piece.dataset.face).join(''))"
+            "all => all.map(group => [...group.querySelectorAll('.piece')].map(each => each.dataset.face).join(''))"
         )
     ]
 
 
 def spare_piece(page: Page, table: Sequence[str], face: str, building: bool) -> Locator | None:
-    """A piece that lay on the table, in a word that is not wanted there; the last line may be the one being built.
+    """A piece that lay on the table, in a word that is not wanted there; the last group may be the one being built.
 
     A joker is a joker whatever letter it has stood for.
     """
@@ -216,6 +228,6 @@ def spare_piece(page: Page, table: Sequence[str], face: str, building: bool) -> 
     for index, word in enumerate(words[:-1] if building else words):
         pieces = [tile_of(piece) for piece in word]
         if word not in table and tile_of(face) in pieces:
-            line = page.get_by_test_id("lines").locator(".line").nth(index)
-            return line.locator(".piece").nth(pieces.index(tile_of(face)))
+            group = page.get_by_test_id("groups").locator(".group").nth(index)
+            return group.locator(".piece").nth(pieces.index(tile_of(face)))
     return None

@@ -31,7 +31,7 @@ def check_gcg(page: Page, folder: Path) -> None:
 def check_fairness(page: Page) -> None:
     """The browser's own proof that the bag was what was promised, and the record whole."""
     touch(page.get_by_test_id("menu"))
-    touch(page.get_by_role("button", name="Is the bag fair?"))
+    touch(page.get_by_role("button", name="Is the draw fair?"))
     touch(page.get_by_test_id("fair-check"))
     expect(page.get_by_test_id("fair-promise")).to_have_text("The secret matches the promise.")
     expect(page.get_by_test_id("fair-chain")).to_have_class(re.compile("good"))
@@ -40,7 +40,7 @@ def check_fairness(page: Page) -> None:
 
 
 def check_replay(page: Page) -> str:
-    """The slider from the end to the beginning and back; answers what the last picture shows."""
+    """The slider from the end to the beginning and back; returns what the last picture shows."""
     touch(page.get_by_role("link", name="Replay"))
     at = page.get_by_test_id("replay-at")
     expect(at).to_have_text(re.compile(r"^(\d+) / \1$"))

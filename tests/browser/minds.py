@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 from playwright.sync_api import BrowserContext, Page
 
-from wordloom.bots import FAMILIES, make_bot
+from wordloom.families.board.views import BoardView
+from wordloom.families.cards.views import CardsView
+from wordloom.families.rummy.views import RummyView
+from wordloom.families.together.views import TogetherView
 from wordloom.games import game_info
-from wordloom.rules.board.views import BoardView
-from wordloom.rules.cards.views import CardsView
+from wordloom.rules.bots import make_bot
 from wordloom.rules.commands import Command
 from wordloom.rules.game import GameInfo, View
 from wordloom.rules.match import ClockView, MatchView, Proposal
 from wordloom.rules.options import Options
-from wordloom.rules.rummy.views import RummyView
-from wordloom.rules.together.views import TogetherView
 from wordloom.server.lexicons import Lexicons
 
-from wordloom.games.rummikub.views import RummikubView  # isort: skip
+from wordloom.families.rummikub.views import RummikubView  # isort: skip
 
 VIEWS: dict[str, type[View]] = {
     "board": BoardView,
@@ -70,10 +70,6 @@ class Mind:
         info = game_info(view.game.game)
         words = lexicons().words(info, view.options)
         return make_bot(info, view.options, words, self.level, seed=7).choose(view)
-
-
-def has_mind(game: str) -> bool:
-    return game_info(game).family in FAMILIES
 
 
 def read_view(shown: dict[str, Any]) -> MatchView:

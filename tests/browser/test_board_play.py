@@ -9,17 +9,18 @@ from browser.conftest import PHONE, Visitor
 from browser.hands import in_rack, square
 from browser.keys import type_play
 from browser.minds import Mind
+from browser.playing import play_a_turn
 from browser.tables import begin, together_at
-from browser.test_games import play_a_turn
+from browser.touch import middle
 from wordloom.core.tiles import is_blank
-from wordloom.rules.board.views import BoardView
+from wordloom.families.board.views import BoardView
 from wordloom.rules.commands import Exchange, Pass, Play
 from wordloom.rules.match import MatchView
 
 
 def my_turn(player: Visitor, mind: Mind) -> MatchView:
     """Wait until the seat may play."""
-    for _ in range(300):
+    for _ in range(900):
         view = mind.look()
         if view and (view.game.outcome or "play" in view.game.legal):
             mind.catch_up(player.page)
@@ -30,7 +31,7 @@ def my_turn(player: Visitor, mind: Mind) -> MatchView:
 
 def taken(player: Visitor, mind: Mind, before: int) -> None:
     """Wait until the server has the move; the answer of a bot may follow at once."""
-    for _ in range(200):
+    for _ in range(1200):
         if plays_of(mind) > before:
             return
         player.page.wait_for_timeout(50)
@@ -67,7 +68,7 @@ def test_keyboard_alone_plays_a_whole_game(visitor: Callable[..., Visitor]) -> N
 def touch_drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """One finger from here to there; the tile is carried a little above it."""
     session = page.context.new_cdp_session(page)
-    lift = 36
+    lift = 56
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
@@ -78,12 +79,6 @@ def touch_drag(page: Page, start: tuple[float, float], end: tuple[float, float])
         y = start[1] + (end[1] + lift - start[1]) * step / 8
         touch("touchMove", (x, y))
     touch("touchEnd")
-
-
-def middle(page: Page, selector: str) -> tuple[float, float]:
-    box = page.locator(selector).first.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_thumb_drags_taps_and_takes_back(visitor: Callable[..., Visitor]) -> None:
@@ -199,7 +194,7 @@ class Line:
 
 
 def laid_play(player: Visitor, mind: Mind) -> BoardView:
-    """Lay what the mind chooses and submit it; answers what was seen before."""
+    """Lay what the mind chooses and submit it; returns what was seen before."""
     view = my_turn(player, mind)
     play = mind.choose(view)
     assert isinstance(play, Play)

@@ -14,7 +14,7 @@ SHORT = 4  # seconds a turn
 @pytest.mark.parametrize(
     ("game", "told", "heard"),
     [
-        ("classic-us", "Time is up: your turn counts as a pass.", "Ana ran out of time: a pass."),
+        ("classic-us", "Time is up: your turn counts as a pass.", "Ana ran out of time and passes."),
         ("rummikub", "and you drew one more.", "Ana ran out of time: the turn is over."),
         ("cards-rummy", "Time is up: your turn is over.", "Ana ran out of time."),
         ("together", "is lost.", "Ana ran out of time."),
@@ -92,7 +92,7 @@ def test_a_theme_can_be_chosen_and_is_shown(visitor: Callable[..., Visitor]) -> 
     page.goto("/game/rummikub")
     page.locator("summary").click()
     theme = page.get_by_test_id("option-theme")
-    names = ["Dowolne słowo", "Zwierzęta", "Ciało", "Ubrania", "Jedzenie", "Przyroda", "Transport"]
+    names = ["Dowolny wyraz", "Zwierzęta", "Ciało", "Ubrania", "Jedzenie", "Przyroda", "Transport"]
     expect(theme.locator("option")).to_have_text(names)
     theme.select_option("clothing")
     page.get_by_test_id("begin").click()

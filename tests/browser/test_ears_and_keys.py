@@ -8,10 +8,10 @@ from playwright.sync_api import Page, expect
 from browser.ahead import Ahead, guest
 from browser.conftest import Visitor
 from browser.hands import do, lay
+from browser.playing import phony
 from browser.tables import at_my_turn, await_turn
-from browser.test_board_play import middle
-from browser.test_people import phony
-from wordloom.games.rummikub.views import RummikubView
+from browser.touch import middle
+from wordloom.families.rummikub.views import RummikubView
 from wordloom.rules.game import View
 
 LISTEN = """() => {
@@ -158,29 +158,29 @@ def test_keys_split_join_move_and_undo_words_of_rummikub(visitor: Callable[..., 
         pass
     ahead.close()
     page.goto(f"/t/{ahead.table}")
-    lines = page.get_by_test_id("lines").locator(".line")
-    expect(lines.first).to_be_visible()
-    words, pieces = lines.count(), page.locator("[data-testid=lines] .piece").count()
-    lines.first.locator(".piece").first.focus()
+    groups = page.get_by_test_id("groups").locator(".group")
+    expect(groups.first).to_be_visible()
+    words, pieces = groups.count(), page.locator("[data-testid=groups] .piece").count()
+    groups.first.locator(".piece").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("8")
-    expect(lines).to_have_count(words + 1)
+    expect(groups).to_have_count(words + 1)
     assert focused(page, "className").startswith("piece")
 
     page.keyboard.press("Enter")
     page.keyboard.press("9")
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    expect(lines).to_have_count(words)
+    expect(groups).to_have_count(words)
     assert focused(page, "className").startswith("piece")
 
     page.get_by_test_id("rack").locator('button:not([data-face="?"])').first.focus()
     page.keyboard.press("Enter")
-    lines.first.locator(".end").focus()
+    groups.first.locator(".end").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("[data-testid=lines] .piece")).to_have_count(pieces + 1)
+    expect(page.locator("[data-testid=groups] .piece")).to_have_count(pieces + 1)
     for _ in range(3):
         page.keyboard.press("Backspace")
-    expect(page.locator("[data-testid=lines] .piece")).to_have_count(pieces)
+    expect(page.locator("[data-testid=groups] .piece")).to_have_count(pieces)
     expect(page.get_by_test_id("undo")).to_have_count(0)

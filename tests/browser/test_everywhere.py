@@ -10,13 +10,13 @@ from browser.ahead import Ahead, guest
 from browser.axe import violations
 from browser.conftest import PHONE, Serving, Visitor
 from browser.layout import layout_faults, under_the_screen
+from browser.minds import Mind
+from wordloom.families.board.views import BoardView
 from wordloom.games import CATALOGUE
-from wordloom.rules.board.views import BoardView
-from wordloom.rules.commands import Resign
 
 LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-PAGES = ["/", "/rules/cards-action", "/mine", "/lobby", "/settings", "/nowhere"]
+PAGES = ["/", "/rules/cards-action", "/mine", "/lobby", "/settings", "/account", "/nowhere"]
 MOVES = 3
 SIMILAR = ("nine-tile", "finish-line", "classic-br", "cards-solo")  # the same table as another game
 
@@ -39,14 +39,27 @@ class Tables:
         return Ahead(self.context, self._url, self._token, game, practice=practice, **options)
 
     def path(self, game: str, *, over: bool = False) -> str:
-        if (game, over) not in self._known:
+        table = self._known.get((game, over))
+        if table is None or self._is_over(table) != over:  # a team's bot may end its game while nobody looks
+            table = self._known[game, over] = self._come_to(game, over=over)
+        return f"/t/{table}"
+
+    def _come_to(self, game: str, *, over: bool) -> str:
+        """A new table that has come to its middle or its end. Some games are over after few moves: then another."""
+        for _ in range(20):
             ahead = self.ahead(game, practice=not over)
             ahead.play(MOVES)
-            while over and not ahead.act(Resign(0)):
-                ahead.await_turn()
+            if over:
+                ahead.give_up()
             ahead.close()
-            self._known[game, over] = f"/t/{ahead.table}"
-        return self._known[game, over]
+            if self._is_over(ahead.table) == over:
+                return ahead.table
+        raise AssertionError(f"twenty games of {game} were over after {MOVES} moves")
+
+    def _is_over(self, table: str) -> bool:
+        view = Mind(self.context, table, 0).look()
+        assert view is not None
+        return view.game.outcome is not None
 
 
 @pytest.fixture(scope="module")
@@ -123,7 +136,9 @@ def test_no_dialog_breaks_a_rule_of_accessibility(tables: Tables, visitor: Calla
         expect(dialog).to_be_hidden()
 
 
-@pytest.mark.parametrize("item", ["Keys", "Link and QR code", *map(soaked, ("Is the bag fair?", "Resign"))])
+@pytest.mark.parametrize(
+    "item", ["Keyboard shortcuts", "Link and QR code", *map(soaked, ("Is the draw fair?", "Resign"))]
+)
 def test_no_page_of_the_menu_breaks_a_rule(item: str, tables: Tables, visitor: Callable[..., Visitor]) -> None:
     page = visit(visitor, tables, **NARROW)
     open_table(page, tables.path("classic-us"))
@@ -162,6 +177,8 @@ def check_game_pages(page: Page) -> None:
         page.wait_for_load_state("networkidle")
         page.locator("summary").click()
         assert layout_faults(page) == [], game
+    page.goto("/game/classic-us")  # one that several people play
+    page.locator("summary").click()
     page.get_by_test_id("way-here").check()
     assert layout_faults(page) == []
 
@@ -211,15 +228,16 @@ def test_narrowest_phone_shows_every_step_of_a_replay_whole(
     page.goto(f"{tables.path(game, over=True)}/replay")
     slider = page.get_by_test_id("slider")
     last = int(slider.get_attribute("max") or 0)
-    lines = set()
+    lines = []
     for step in range(last, -1, -1):
         expect(page.get_by_test_id("replay-at")).to_have_text(f"{step} / {last}")
-        page.wait_for_load_state("networkidle")
+        told = page.get_by_test_id("replay-told")
+        expect(told).to_have_attribute("aria-busy", "false")  # the step has come
         assert layout_faults(page) == [], step
-        lines.add(page.get_by_test_id("replay-told").inner_text())
+        lines.append(told.inner_text())
         slider.press("ArrowLeft")
     assert any("Ana" in line for line in lines)  # who moved is said
-    assert len(lines) > last // 2
+    assert sum(map(bool, lines)) > last // 2
 
 
 @pytest.mark.soak

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Visitor
-from browser.hands import do, tap
+from browser.hands import do
 from browser.keys import do_by_keys
-from browser.minds import Mind, has_mind
-from browser.tables import await_turn, begin
-from browser.touch import touch
+from browser.minds import Mind
+from browser.playing import play_a_turn
+from browser.tables import begin
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import Command
 
@@ -19,33 +19,12 @@ ON_A_PHONE = ("finish-line", "cards-solo", "together")
 BY_KEYS = ("classic-br", "nine-tile")
 
 
-def play_a_turn(visitor: Visitor, mind: Mind, do: Callable[[Page, Command], None] = do) -> bool:
-    """Carry out what a mind chooses, once it is asked; whether the game goes on."""
-    view = await_turn(visitor.page, mind)
-    if not view.game.outcome:
-        do(visitor.page, mind.choose(view))
-        mind.await_answer(visitor.page)
-    return not view.game.outcome
-
-
 def play_out(visitor: Visitor, mind: Mind, do: Callable[[Page, Command], None] = do) -> None:
     """Let a mind play through the page until the game is over."""
     for _ in range(LIMIT):
         if not play_a_turn(visitor, mind, do):
             return
     raise AssertionError("the game does not end")
-
-
-def resign(visitor: Visitor) -> None:
-    """Give the game up, as the menu offers it."""
-    tap(visitor.page, "menu")
-    for _ in ("ask", "confirm"):
-        touch(visitor.page.get_by_role("button", name="Resign"))
-    expect(visitor.page.get_by_test_id("end")).to_be_visible()
-
-
-def test_every_game_can_be_played_here() -> None:
-    assert [game for game in CATALOGUE if not has_mind(game)] == []
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

@@ -13,7 +13,7 @@ from browser.tables import at_my_turn, await_turn, begin
 WHO = "fetch('/api/me').then(answer => answer.json()).then(me => me.id)"
 
 
-@pytest.mark.parametrize("game", ["classic-us", "rummikub"])
+@pytest.mark.parametrize("game", ["classic-us", "together", "cards", "cards-rummy", "rummikub"])
 def test_a_practice_table_shows_a_good_play_and_lays_it_out(game: str, visitor: Callable[..., Visitor]) -> None:
     player = visitor(**PHONE)
     page = player.page
@@ -21,7 +21,16 @@ def test_a_practice_table_shows_a_good_play_and_lays_it_out(game: str, visitor: 
     mind = Mind(player.context, player.table, 0)
     await_turn(page, mind)
     page.get_by_test_id("hint").click()
-    expect(page.get_by_test_id("hints")).to_be_visible(timeout=30_000)  # it may think for a while
+    told = page.get_by_test_id("hint-told").get_by_role("listitem")
+    expect(told).to_have_count(1, timeout=30_000)  # it may think for a while
+    while page.get_by_test_id("hint-more").count():
+        said = told.count()
+        page.get_by_test_id("hint-more").click()
+        expect(told).to_have_count(said + 1)
+        expect(page.get_by_test_id("hints")).to_have_count(0)
+    assert violations(page) == []
+    page.get_by_test_id("hint-show").click()
+    expect(page.get_by_test_id("hints")).to_be_visible()
     assert violations(page) == []
     lay = page.get_by_test_id("hint-lay")
     if not lay.count():
@@ -60,19 +69,21 @@ def test_a_passkey_made_here_signs_in_again(visitor: Callable[..., Visitor]) -> 
     session.send("WebAuthn.addVirtualAuthenticator", {"options": authenticator})
     page.goto(page_url(player))
     page.get_by_test_id("passkey-make").click()
+    page.get_by_test_id("codes-kept").click()
     expect(page.get_by_test_id("signed-in")).to_be_visible()
     me = page.evaluate(WHO)
     page.get_by_test_id("sign-out").click()
     page.wait_for_url("**/")
     page.goto(page_url(player))
+    page.get_by_test_id("way-sign-in").click()
     page.get_by_test_id("passkey-sign-in").click()
     expect(page.get_by_test_id("signed-in")).to_be_visible()
     assert page.evaluate(WHO) == me
 
 
 def page_url(player: Visitor) -> str:
-    """The settings under a name: keys are bound to names, never to numbers."""
-    return player.url.replace("127.0.0.1", "localhost") + "/settings"
+    """The account under a name: keys are bound to names, never to numbers."""
+    return player.url.replace("127.0.0.1", "localhost") + "/account"
 
 
 def test_a_lost_game_shows_what_could_have_been_done(visitor: Callable[..., Visitor]) -> None:

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 from browser.conftest import Visitor
 from browser.lookback import check_fairness, check_gcg, check_link, check_pictures, check_replay
 from browser.minds import Mind
+from browser.playing import play_a_turn, resign
 from browser.tables import begin
-from browser.test_games import play_a_turn, resign
 
 
 @pytest.mark.parametrize("game", ["classic-us", "classic-br", "classic-ro", "nine-tile", "finish-line"])

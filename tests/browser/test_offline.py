@@ -55,6 +55,7 @@ def test_it_starts_without_a_network_and_says_so(visitor: Callable[..., Visitor]
     page.reload()
     expect(page.get_by_test_id("play-classic-us")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("Serwer jest nieosiągalny")
+    page.wait_for_function("() => document.querySelector('.logo img').naturalWidth > 0")  # a broken picture has no size
     page.get_by_test_id("play-classic-us").click()
     expect(page.locator(".toast")).to_contain_text("Serwer jest nieosiągalny")
     expect(page.get_by_test_id("play-classic-us")).to_be_enabled()

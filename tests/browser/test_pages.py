@@ -11,7 +11,17 @@ from browser.tables import begin
 from wordloom.core.texts import say
 from wordloom.games import CATALOGUE
 
-PAGES = ["/", "/game/finish-line", "/rules/classic-ro", "/mine", "/lobby", "/settings", "/nowhere"]
+PAGES = [
+    "/",
+    "/game/finish-line",
+    "/rules/classic-ro",
+    "/mine",
+    "/lobby",
+    "/settings",
+    "/account",
+    "/moderation",
+    "/nowhere",
+]
 LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
 
 

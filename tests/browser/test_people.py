@@ -7,12 +7,11 @@ from playwright.sync_api import Error, Response, expect
 
 from browser.conftest import PHONE, Visitor
 from browser.hands import do, lay
-from browser.minds import Mind, lexicons
+from browser.minds import Mind
+from browser.playing import phony, play_a_turn
 from browser.tables import begin, together_at
-from browser.test_games import play_a_turn
-from wordloom.games import game_info
-from wordloom.games.rummikub.views import RummikubView
-from wordloom.rules.board.views import BoardView
+from wordloom.families.board.views import BoardView
+from wordloom.families.rummikub.views import RummikubView
 from wordloom.rules.commands import Play
 from wordloom.rules.match import MatchView
 
@@ -54,18 +53,6 @@ def test_two_browsers_play_each_other_to_the_end(visitor: Callable[..., Visitor]
     players[1].page.get_by_test_id("rematch").click()
     players[1].page.wait_for_function("url => location.href !== url", arg=first)
     assert players[0].table == players[1].table
-
-
-def phony(mind: Mind) -> Play:
-    """Two tiles of the rack that are no word, on the centre."""
-    view = mind.look()
-    assert view
-    assert isinstance(view.game, BoardView)
-    words = lexicons().words(game_info(view.game.game), view.options)
-    rack = view.game.rack.replace("?", "")
-    pairs = (one + other for index, one in enumerate(rack) for other in rack[index + 1 :])
-    word = next(pair for pair in pairs if pair not in words)
-    return Play(mind.seat, ((7, 7, word[0]), (7, 8, word[1])))  # type: ignore[arg-type]
 
 
 def test_challenge_both_ways(visitor: Callable[..., Visitor]) -> None:
@@ -111,6 +98,16 @@ def test_around_one_screen_nothing_shows_before_the_hand_over(visitor: Callable[
         assert view
         do(page, mind.choose(view))
     expect(page.get_by_test_id("hand-over")).to_be_visible()
+    expect(page.get_by_test_id("hand-last")).to_be_visible()
+    expect(page.get_by_test_id("hand-over").locator(".square").first).to_be_visible()
+    seen = page.get_by_test_id("hand-over").inner_text()
+    for seat in (0, 1):
+        view = Mind(player.context, player.table, seat).look()
+        assert view
+        assert isinstance(view.game, BoardView)
+        assert view.game.rack not in seen
+    page.get_by_test_id("hand-out").click()
+    expect(page.get_by_role("heading", name="My games")).to_be_visible()
 
 
 def test_chat_and_phrases_reach_the_other(visitor: Callable[..., Visitor]) -> None:
@@ -168,13 +165,17 @@ def test_nothing_secret_reaches_the_browser(game: str, visitor: Callable[..., Vi
     both = minds(*players)
     for mind in both:
         mind.level = 1  # a strong player may end a game of Rummikub within these turns, and then all is shown
+    own: list[set[str]] = [set(), set()]
     secrets: list[set[str]] = [set(), set()]
-    for _ in range(4):
+    for turn in range(5):
         views = [mind.look() for mind in both]
         for seat, view in enumerate(views):
             assert view
             if len(held(view)) > 3:  # a letter or two may stand anywhere
+                own[seat].add(held(view))
                 secrets[1 - seat].add(held(view))
+        if turn == 4:
+            break  # what was drawn last is a secret, whatever was laid before
         seat = next(seat for seat, view in enumerate(views) if view and seat in view.game.awaited)
         play_a_turn(players[seat], both[seat])
         after = both[seat].look()
@@ -185,7 +186,7 @@ def test_nothing_secret_reaches_the_browser(game: str, visitor: Callable[..., Vi
         kept = player.page.evaluate("JSON.stringify({...localStorage, ...sessionStorage})")
         shown = player.page.content()
         # What is looked for could be found: each has heard of its own tiles.
-        assert any(f'"{rack}"' in said for rack in secrets[1 - seat] for said in heard[seat])
+        assert any(f'"{rack}"' in said for rack in own[seat] for said in heard[seat])
         assert secrets[seat]
         for rack in secrets[seat]:
             assert [said for said in heard[seat] if f'"{rack}"' in said] == []

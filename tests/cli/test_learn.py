@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from wordloom.analysis import learning
 from wordloom.analysis.leaves import leave_model, listed
 from wordloom.cli import app
 from wordloom.core import data
 from wordloom.core.tiles import tile_set
+from wordloom.families.board import learning
 from wordloom.native import LeaveModel
 
 COURSE = ("learn", "en", "--games", "30", "--generations", "2")
@@ -73,3 +73,26 @@ def test_shipped_leaves_are_whole(name: str) -> None:
     model = leave_model(content["tiles"], content["rack"])
     assert model is not None
     assert model.value(b"\x40") > max(model.value(bytes([rank])) for rank in range(1, 20))  # nothing beats a blank
+
+
+def test_for_machines_and_on_standard_output(tmp_path: Path) -> None:
+    told = CliRunner().invoke(
+        app, [*COURSE, "--out", str(tmp_path / "new" / "folder"), "--json"], catch_exceptions=False
+    )
+    described = json.loads(told.stdout)
+    assert (described["rack"], described["games"], described["seed"]) == (7, 30, 1)
+    written = CliRunner().invoke(app, [*COURSE, "--out", "-"], catch_exceptions=False)
+    assert written.stdout.encode() == Path(described["file"]).read_bytes()
+
+
+def test_leads_are_learned_alike_and_the_shipped_ones_say_how(tmp_path: Path) -> None:
+    command = ("learn", "en", "--leads", "--games", "40", "--out", str(tmp_path))
+    written = []
+    for threads in ("1", "2"):
+        result = CliRunner().invoke(app, [*command, "--threads", threads], catch_exceptions=False)
+        assert result.exit_code == 0, result.output
+        written.append((tmp_path / "en-7.json").read_bytes())
+    assert written[0] == written[1]
+    assert {*data.names("leads")} == {*data.names("leaves")}
+    for name in data.names("leads"):
+        assert data.load(f"leads/{name}.json")["made"]["by"].startswith(f"wordloom learn {name[:2]} --leads")

@@ -1,10 +1,12 @@
 """`wordloom moves` as a user types it."""
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+import wordloom
 from wordloom.cli import app
 from wordloom.core.errors import WordloomError
 
@@ -65,7 +67,7 @@ def test_nine_tiles_earn_the_bonus_of_their_game() -> None:
         ([f"{EMPTY} ABCDEFGHIJKLMNOPQ/ 0/0 0"], "rack-too-long"),
         (["--game", "rummikub", f"{EMPTY} ABC/ 0/0 0"], "not-a-board-game"),
         (["--game", "chess", f"{EMPTY} ABC/ 0/0 0"], "unknown-game"),
-        (["--lexicon", "klingon", f"{EMPTY} ABC/ 0/0 0"], "lexicon-missing"),
+        (["--lexicon", "klingon", f"{EMPTY} ABC/ 0/0 0"], "lexicon-unknown"),
     ],
 )
 def test_mistakes_are_told(arguments: list[str], code: str) -> None:
@@ -80,3 +82,15 @@ def test_the_lexicon_tells_the_language() -> None:
 
 def test_passes_are_not_negative() -> None:
     assert refuse("--count", f"{EMPTY} REST/ 0/0 -3") == "cgp-passes"
+
+
+def test_learned_leaves_change_what_is_best(tmp_path: Path) -> None:
+    shipped = json.loads((Path(wordloom.__file__).parent / "data" / "leaves" / "en-7.json").read_bytes())
+    shipped["parts"]["copies"]["Q"] = [100_000] * 3  # whoever keeps a Q is happy
+    (tmp_path / "odd.json").write_text(json.dumps(shipped))
+    position = f"{EMPTY} AEIQRST/ 0/0 0"
+    arguments = ["moves", "--json", "--lexicon", "en", position]
+    plain = json.loads(CliRunner().invoke(app, arguments).stdout)["top"][0]
+    odd = json.loads(CliRunner().invoke(app, [*arguments, "--leaves", str(tmp_path / "odd.json")]).stdout)["top"][0]
+    assert "Q" in odd["leave"]
+    assert odd["equity"] > plain["equity"] + 50

@@ -4,29 +4,29 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from textual.pilot import Pilot
-from textual.widgets import Input, Static
+from textual.widgets import Static
 
-from wordloom.bots import Bot
+from cli.pilots import message, settle, type_line
 from wordloom.cli.gcg import checked
 from wordloom.cli.play import start
 from wordloom.cli.play.app import PlayApp, clock_of, minutes
-from wordloom.cli.play.board import board_of, parse
-from wordloom.cli.play.dialect import Scene
-from wordloom.cli.play.saves import interrupted
 from wordloom.cli.play.screens import HandOver, Help
 from wordloom.cli.play.seats import read_seats
 from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.grid import Grid, layout
 from wordloom.core.notation import Through, write_play
+from wordloom.face.saves import interrupted
+from wordloom.families.board.notation.gcg import export_gcg, write_gcg
+from wordloom.families.board.terminal import board_of, parse
 from wordloom.games import CATALOGUE
+from wordloom.rules.bots import Bot
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.dialect import Scene
 from wordloom.rules.match import MatchView
-from wordloom.rules.notation.gcg import export_gcg, write_gcg
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
 
-BOARD_GAMES = [name for name, info in CATALOGUE.items() if info.family == "board"]
+BOARD_GAMES = [name for name, info in CATALOGUE.items() if info.family.name == "board"]
 SAMPLES = list(zip(BOARD_GAMES, ["en", "pt", "pl", "en", "ro"], strict=True))
 
 
@@ -34,27 +34,6 @@ SAMPLES = list(zip(BOARD_GAMES, ["en", "pt", "pl", "en", "ro"], strict=True))
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("WORDLOOM_DATA", str(tmp_path))
     return tmp_path / "games"
-
-
-async def type_line(pilot: Pilot[None], text: str) -> str:
-    """Type a line as a person does, and read what the app answers."""
-    line = pilot.app.query_one("#line", Input)
-    line.value = text
-    line.focus()
-    await pilot.press("enter")
-    await settle(pilot)
-    return message(pilot)
-
-
-async def settle(pilot: Pilot[None]) -> None:
-    """Until no bot thinks any more."""
-    await pilot.pause()
-    await pilot.app.workers.wait_for_complete()
-    await pilot.pause()
-
-
-def message(pilot: Pilot[None]) -> str:
-    return str(pilot.app.screen_stack[0].query_one("#message", Static).visual)
 
 
 def as_typed(command: Command, app: PlayApp) -> str:
@@ -86,10 +65,10 @@ async def play_to_the_end(app: PlayApp, judge: Bot, size: tuple[int, int] = (90,
                 await pilot.press("enter")
                 await settle(pilot)
                 continue
-            choice = judge.choose(app.table.match.view(app.table.state, app.facing))
-            before = len(app.table.entries)
+            choice = judge.choose(app.sitting.match.view(app.sitting.state, app.facing))
+            before = len(app.sitting.entries)
             told = await type_line(pilot, as_typed(choice, app))
-            assert len(app.table.entries) > before, told
+            assert len(app.sitting.entries) > before, told
         assert app.over
         assert app.finished
 
@@ -102,12 +81,14 @@ async def test_whole_games_against_a_bot(game: str, language: str, data: Path) -
     record = read(file.read_bytes(), CATALOGUE)
     verdict = verify(record, CATALOGUE[game])
     assert verdict.outcome
-    assert verdict.outcome == app.table.match.outcome(app.table.state)
+    assert verdict.outcome == app.sitting.match.outcome(app.sitting.state)
     assert not interrupted()
     written = data / "game.gcg"
     written.write_text(write_gcg(export_gcg(record, CATALOGUE[game])), encoding="utf-8")
     report = checked(written, "", "")
-    assert (report.told, tuple(report.more["scores"].values())) == ("ok", verdict.outcome.scores)
+    scores = report.more["scores"]
+    assert isinstance(scores, dict)
+    assert (report.told, tuple(scores.values())) == ("ok", verdict.outcome.scores)
 
 
 @pytest.mark.soak
@@ -125,14 +106,14 @@ async def test_nonsense_is_answered_and_changes_nothing() -> None:
         await settle(pilot)
         await pilot.press("enter")
         await settle(pilot)
-        before = len(app.table.entries)
+        before = len(app.sitting.entries)
         nonsense = (
             "x,8G,8G HÖRN,99Z AB,8G ((,exchange,exchange 9,challenge,accept,pass it,8G QQQQQQQQQQQQQQQQ,.. ..,agree"
         )
         for text in [*nonsense.split(","), "resume", "[bold]8G[/] [x]", "8G [/]", "\\[", "{name}", "\t8G  ", "🙂 🙂"]:
             told = await type_line(pilot, text)
             assert told, text
-        assert len(app.table.entries) == before
+        assert len(app.sitting.entries) == before
 
 
 async def test_errors_are_told_in_the_players_language() -> None:
@@ -155,7 +136,7 @@ async def test_the_screen_is_handed_over_between_people() -> None:
     app = start.started("classic-us", {}, "Ana,Ben", "en")
     async with app.run_test() as pilot:
         await settle(pilot)
-        first = app.table.state.game.turn
+        first = app.sitting.state.game.turn
         assert isinstance(app.screen, HandOver)
         assert app.players[first].name in app.screen.text
         assert app.scene().view.game.seat == -1
@@ -287,7 +268,7 @@ def test_seats_that_cannot_be(seats: str, code: str) -> None:
 
 def test_equal_names_are_told_apart() -> None:
     players = read_seats(["Ana", "Ana", "bot", "bot"], CATALOGUE["classic-us"], "en")
-    assert [player.name for player in players] == ["Ana", "Ana 2", "Bot 5", "Bot 5 2"]
+    assert [player.name for player in players] == ["Ana", "Ana 2", "Robot 5", "Robot 5 2"]
 
 
 def test_nobody_is_saved_when_the_options_are_wrong(data: Path) -> None:
@@ -304,14 +285,14 @@ async def test_clocks_are_shown_and_run_out(monkeypatch: pytest.MonkeyPatch) -> 
     app = start.started("classic-us", {"turn_seconds": 60, "bank_minutes": 25}, "Ana,Ben", "en")
     async with app.run_test() as pilot:
         await settle(pilot)
-        seat = app.table.state.game.turn
+        seat = app.sitting.state.game.turn
         moment += 59_000
         assert clock_of(app.scene().view, seat) == "24:01"
         app.tick()
-        assert app.table.state.game.turn == seat
+        assert app.sitting.state.game.turn == seat
         moment += 1_000
         app.tick()
-        assert app.table.state.game.turn != seat
+        assert app.sitting.state.game.turn != seat
         assert board_of(app.scene()).moves[-1].what == "pass"
         await settle(pilot)
         assert isinstance(app.screen, HandOver)
@@ -341,9 +322,9 @@ async def test_a_pause_stops_the_game_until_it_is_ended() -> None:
         await type_line(pilot, "pause")
         assert await type_line(pilot, "pass") == "The game is paused."
         await type_line(pilot, "resume")
-        before = len(app.table.entries)
+        before = len(app.sitting.entries)
         await type_line(pilot, "pass")
-        assert len(app.table.entries) > before
+        assert len(app.sitting.entries) > before
 
 
 async def test_people_are_asked_for_their_consent() -> None:
@@ -366,5 +347,13 @@ async def test_people_are_asked_for_their_consent() -> None:
         assert app.facing == 1 - first
         assert "agree / refuse" in message(pilot)
         await type_line(pilot, "agree")
-        assert app.table.state.game.turn == first
+        assert app.sitting.state.game.turn == first
         assert len(board_of(app.scene()).moves) == 0
+
+
+async def test_the_target_of_every_seat_stands_beside_its_score(data: Path) -> None:
+    levels = {"language": "en", "levels": ["beginner", "expert"]}
+    app = start.started("finish-line", levels, "you,Ana", "en")
+    async with app.run_test(size=(90, 26)) as pilot:
+        await settle(pilot)
+        assert list(app.scores().columns[2].cells) == ["0 / 70", "0 / 200"]

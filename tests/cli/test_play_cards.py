@@ -8,29 +8,30 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
-from cli.test_play import settle, type_line
+from cli.pilots import settle, type_line
 from games.rummy_tables import deal, rummy
 from rules.tables import across, board_table, racks
-from wordloom.bots import make_bot
-from wordloom.cli.play import best, cards, start
-from wordloom.cli.play import rummy as rummy_dialect
-from wordloom.cli.play.dialect import Scene, dialect_of
+from wordloom.cli.play import best, start
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.grid import Placed
 from wordloom.core.texts import UI_LANGUAGES
+from wordloom.families.cards import terminal as cards
+from wordloom.families.cards.messages import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
+from wordloom.families.rummy import terminal as rummy_dialect
+from wordloom.families.rummy.messages import Discard, LayWords, Take
+from wordloom.families.rummy.tasks import RummyWord
 from wordloom.games import game_info
 from wordloom.rules.best import played_through
-from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction, PlayPremium
-from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
+from wordloom.rules.bots import make_bot
+from wordloom.rules.commands import Accept, Answer, Challenge, Command, Exchange, Offer, Pass, Play
+from wordloom.rules.dialect import Scene
 from wordloom.rules.outcome import Outcome
-from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
-from wordloom.rules.rummy.tasks import RummyWord
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 KNOWN = ["KOT", "KOTY", "TY"]
 
 
-def scene(table: Table, seat: int = 0, ui: str = "en", **more: Any) -> Scene:
+def scene(table: Sitting, seat: int = 0, ui: str = "en", **more: Any) -> Scene:
     return Scene(table.match.view(table.state, seat), ("Ana", "Rui", "Ola", "Jan")[: table.state.seats], ui, **more)
 
 
@@ -41,7 +42,7 @@ def drawn(what: Any) -> str:
 
 
 @pytest.fixture
-def table() -> Table:
+def table() -> Sitting:
     """KOT lies on the table; seat 1 holds Y23TAK?"""
     table = board_table("cards", known=KNOWN)
     racks(table, "KOTABCD", "Y23TAK?")
@@ -69,7 +70,7 @@ def test_everything_is_drawn_in_every_language(
         assert all(line.does for line in cards.help(seen))
 
 
-def test_a_wide_table_still_fits(table: Table) -> None:
+def test_a_wide_table_still_fits(table: Sitting) -> None:
     state = table.state.game
     grid = state.grid.lay(Placed(0, col, "A") for col in range(3, 40))
     table.state = replace(table.state, game=replace(state, grid=grid))
@@ -95,11 +96,11 @@ TYPED: list[tuple[str, Command]] = [
 
 
 @pytest.mark.parametrize(("text", "command"), TYPED)
-def test_typed_moves(table: Table, text: str, command: Command) -> None:
+def test_typed_moves(table: Sitting, text: str, command: Command) -> None:
     assert cards.parse(text, scene(table, 1)) == command
 
 
-def test_two_premium_cards_are_told_by_the_rules(table: Table) -> None:
+def test_two_premium_cards_are_told_by_the_rules(table: Sitting) -> None:
     command = cards.parse("C3R-1 TY 3@2 2@1", scene(table, 1))
     with pytest.raises(RuleError, match="two-premium-cards"):
         table.submit(command, 0)
@@ -109,10 +110,10 @@ def test_two_premium_cards_are_told_by_the_rules(table: Table) -> None:
     "text", ["", "KOT", "R0 KOT", "R0C0", "R0C0 KOTY 4@1", "R0C0 K0T", "pass now", "🂡 🂡", "R0C0 A B C D"]
 )
 @pytest.mark.parametrize("family", ["cards", "rummy"])
-def test_nonsense_is_refused(table: Table, text: str, family: str) -> None:
+def test_nonsense_is_refused(table: Sitting, text: str, family: str) -> None:
     seen = scene(table, 1) if family == "cards" else scene(rummy(), 0)
     with pytest.raises((ParseError, RuleError)):
-        dialect_of(family).parse(text, seen)
+        game_info(seen.view.game.game).family.dialect.parse(text, seen)
 
 
 # -- rummy --------------------------------------------------------------------------------------------------
@@ -142,8 +143,7 @@ RUMMY: list[tuple[str, Command]] = [
     ("lay ko ta2", LayWords(0, (RummyWord("KO"), RummyWord("TA", "2")))),
     ("lay ez", LayWords(0, (RummyWord("eZ"),))),
     ("lay Ko", LayWords(0, (RummyWord("Ko"),))),
-    ("skip", SkipRound(0, True)),
-    ("no-skip", SkipRound(0, False)),
+    ("skip", Offer(0, "skip-round")),
     ("challenge ko", Challenge(0, "KO")),
     ("accept", Accept(0)),
 ]
@@ -158,8 +158,8 @@ def test_typed_rummy_moves(text: str, command: Command) -> None:
 
 def test_rounds_are_told() -> None:
     table = rummy()
-    for seat in (0, 1):
-        table.submit(SkipRound(seat, True), 0)
+    table.submit(Offer(0, "skip-round"), 0)
+    table.submit(Answer(1, True), 0)
     assert list(rummy_dialect.history(scene(table))) == ["1. Three twos: skipped"]
 
 
@@ -206,14 +206,16 @@ def as_typed(command: Command) -> str:
             return typed_word(tiles, premium)
         case Exchange(tiles=tiles):
             return f"exchange {tiles.lower()}"
+        case ExchangeAction(tiles=tiles):
+            return f"exchange+ {tiles.lower()}"
         case LayWords(words=words):
             return "lay " + " ".join(word.cards + word.premium for word in words)
         case Discard(card=card):
             return f"discard {card}"
         case Take(source=source):
             return "deck" if source == "deck" else "pile"
-        case SkipRound(agree=agree):
-            return "skip" if agree else "no-skip"
+        case Offer():
+            return "skip"
     return {PlayAction: "action", DeclineAction: "decline", Finish: "finish", Pass: "pass"}[type(command)]
 
 
@@ -245,17 +247,17 @@ async def test_whole_games_typed_at_the_terminal(
 ) -> None:
     monkeypatch.setenv("WORDLOOM_DATA", str(tmp_path))
     app = start.started(game, options, seats, "en")
-    match = app.table.match
+    match = app.sitting.match
     judge = make_bot(match.game.info, match.options, match.game.words, 10, seed=1)  # type: ignore[attr-defined]
     async with app.run_test(size=(90, 26)) as pilot:
         await settle(pilot)
         for _ in range(400):
             if app.over:
                 break
-            choice = judge.choose(match.view(app.table.state, 0))
-            before = len(app.table.entries)
+            choice = judge.choose(match.view(app.sitting.state, 0))
+            before = len(app.sitting.entries)
             told = await type_line(pilot, as_typed(choice))
-            assert len(app.table.entries) > before, (choice, told)
+            assert len(app.sitting.entries) > before, (choice, told)
         assert app.over
         assert app.finished
     if game == "cards-solo":

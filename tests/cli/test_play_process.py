@@ -49,7 +49,7 @@ def test_a_killed_game_goes_on_with_every_move(tmp_path: Path, monkeypatch: pyte
         process.wait()
         os.close(screen)
         os.close(terminal)
-    table = start.resumed("classic-us", "en").table
+    table = start.resumed("classic-us", "en").sitting
     assert [type(entry.command) for entry in table.entries] == [Begin, Pass, Pass]
 
 
@@ -57,3 +57,14 @@ def test_without_a_terminal_it_says_so() -> None:
     result = subprocess.run(COMMAND, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert result.stderr.startswith("wordloom: Playing needs a terminal")
+
+
+def test_without_a_terminal_games_and_mistakes_are_told_all_the_same() -> None:
+    def run(*arguments: str) -> "subprocess.CompletedProcess[str]":
+        command = [sys.executable, "-m", "wordloom", "play", *arguments]
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+
+    assert {"classic-us", "rummikub", "cards-solo"} <= {line.split()[0] for line in run().stdout.splitlines()}
+    assert "rummikub" in run("chess").stderr
+    assert "challenge_seconds" in run("classic-us", "--option", "colour=red").stderr
+    assert "0–600" in run("classic-us", "--option", "challenge_seconds=soon").stderr

@@ -7,18 +7,18 @@ import pytest
 from rich.console import Console
 
 from games.rummikub_tables import lay, rummikub_table
-from wordloom.cli.play import rummikub
-from wordloom.cli.play.dialect import DIALECTS, Scene, dialect_of
+from reference.vocabulary import FewWords
 from wordloom.core.alphabet import alphabet
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.texts import UI_LANGUAGES
+from wordloom.families.rummikub import terminal as rummikub
 from wordloom.games.rummikub import Draw, Rearrange
-from wordloom.native import WordGraph, build_graph
 from wordloom.rules.commands import Accept, Challenge
-from wordloom.rules.table import Table
+from wordloom.rules.dialect import Scene
+from wordloom.rules.sitting import Sitting
 
 
-def scene(table: Table, seat: int = 0, ui: str = "en", **more: Any) -> Scene:
+def scene(table: Sitting, seat: int = 0, ui: str = "en", **more: Any) -> Scene:
     return Scene(table.match.view(table.state, seat), ("Ana", "Rui"), ui, **more)
 
 
@@ -26,11 +26,6 @@ def drawn(what: Any) -> str:
     console = Console(width=48, record=True, file=StringIO())
     console.print(what)
     return console.export_text()
-
-
-def test_the_family_has_a_dialect() -> None:
-    assert DIALECTS["rummikub"]
-    assert dialect_of("rummikub")
 
 
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
@@ -94,7 +89,7 @@ def test_a_turn_is_told_as_it_is_typed(before: tuple[str, ...], after: tuple[str
     assert rummikub.as_typed(before, after) == typed
     command = rummikub.parse(typed, scene(rummikub_table("SPNIOL", "RUA", on_table=before)))
     assert isinstance(command, Rearrange)
-    assert sorted(map(str.upper, command.table)) == sorted(map(str.upper, after))
+    assert sorted(map(str.upper, command.groups)) == sorted(map(str.upper, after))
 
 
 @pytest.mark.parametrize("ui", UI_LANGUAGES)
@@ -135,7 +130,7 @@ def test_nonsense_is_no_move(typed: str) -> None:
 
 
 def test_a_hint_tells_the_steps_at_practice_tables_only() -> None:
-    words = WordGraph(build_graph(b"DESAPARECER", alphabet("pt").letters, {}))
+    words = FewWords(["DESAPARECER"], alphabet("pt").letters)
     practice = rummikub_table("DES", "E", on_table=["APARECER"], practice=True)
     for ui in UI_LANGUAGES:
         told = rummikub.hint(scene(practice, ui=ui), words).splitlines()

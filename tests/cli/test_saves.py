@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from wordloom.cli.play import start
-from wordloom.cli.play.saves import SavedTable, Seal, interrupted, load
 from wordloom.core.errors import ParseError, StoreError, WordloomError
+from wordloom.face.saves import SavedSitting, Seal, interrupted, load
 from wordloom.rules.commands import TABLE, Begin, Exchange, Excuse, Pass
 from wordloom.rules.events import Clocked
 
@@ -18,9 +18,9 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "games"
 
 
-def played(moves: int = 4) -> SavedTable:
+def played(moves: int = 4) -> SavedSitting:
     """A game with some moves, left in the middle."""
-    table = start.started("classic-us", {"words": "challenge"}, "Ana,Ben,bot:3", "en").table
+    table = start.started("classic-us", {"words": "challenge"}, "Ana,Ben,bot:3", "en").sitting
     table.submit(Begin(TABLE), 1000)
     for move in range(moves):
         seat = table.state.game.turn
@@ -32,15 +32,15 @@ def played(moves: int = 4) -> SavedTable:
 def test_a_game_goes_on_where_it_was() -> None:
     left = played()
     app = start.resumed("classic-us", "pl")
-    assert app.table.state == left.state
-    assert app.table.entries == left.entries
-    assert [player.name for player in app.players] == ["Ana", "Ben", "Bot 3"]
+    assert app.sitting.state == left.state
+    assert app.sitting.entries == left.entries
+    assert [player.name for player in app.players] == ["Ana", "Ben", "Robot 3"]
     assert list(app.bots) == [2]
-    seat = app.table.state.game.turn
-    app.table.submit(Pass(seat), 99_000)
+    seat = app.sitting.state.game.turn
+    app.sitting.submit(Pass(seat), 99_000)
     left.path = None
     left.submit(Pass(seat), 99_000)
-    assert start.resumed("", "en").table.state == left.state
+    assert start.resumed("", "en").sitting.state == left.state
 
 
 def test_games_are_sorted_by_time_whatever_their_name(data: Path) -> None:
@@ -60,7 +60,7 @@ def test_the_newest_of_several_is_taken() -> None:
     played(1)
     newest = played(3)
     assert interrupted()[-1] == newest.path
-    assert start.resumed("classic-us", "en").table.path == newest.path
+    assert start.resumed("classic-us", "en").sitting.path == newest.path
 
 
 async def test_time_between_is_charged_to_nobody() -> None:
@@ -68,7 +68,7 @@ async def test_time_between_is_charged_to_nobody() -> None:
     app = start.resumed("classic-us", "en")
     async with app.run_test() as pilot:
         await pilot.pause()
-        back = app.table.entries[len(left.entries)]
+        back = app.sitting.entries[len(left.entries)]
         assert isinstance(back.command, Excuse)
         assert [event.spent for event in back.events if isinstance(event, Clocked)] == [(0, 0, 0)]
 
@@ -123,7 +123,7 @@ def test_a_crash_between_record_and_seal_loses_nothing() -> None:
     seal = table.path.with_suffix(".seal").read_bytes()
     table.submit(Pass(table.state.game.turn), 50_000)
     table.path.with_suffix(".seal").write_bytes(seal)
-    assert start.resumed("classic-us", "en").table.state == table.state
+    assert start.resumed("classic-us", "en").sitting.state == table.state
 
 
 @pytest.mark.parametrize("seal", [b"", b"{}", b"\xff", b'{"secret":"x","seats":[],"head":""}'])

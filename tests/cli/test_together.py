@@ -9,16 +9,15 @@ from textual.widgets import Input, Static
 
 from games.together_tables import game, submit, together_table
 from rules.tables import across
-from wordloom.cli.play import start, together
+from wordloom.cli.play import start
 from wordloom.cli.play.app import PlayApp
-from wordloom.cli.play.dialect import Scene, typed_words
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.notation import Notation, Through, write_play
 from wordloom.core.texts import UI_LANGUAGES
-from wordloom.rules.commands import TABLE, Begin, Command, Play
-from wordloom.rules.table import Table
-from wordloom.rules.together.actions import (
+from wordloom.families.together import terminal as together
+from wordloom.families.together.goals import deck
+from wordloom.families.together.messages import (
     Agree,
     BlankTile,
     Claim,
@@ -32,13 +31,15 @@ from wordloom.rules.together.actions import (
     Say,
     TradeTiles,
 )
-from wordloom.rules.together.goals import deck
-from wordloom.rules.together.phrases import PHRASES
+from wordloom.families.together.phrases import PHRASES
+from wordloom.rules.commands import TABLE, Begin, Command, Play
+from wordloom.rules.dialect import Scene, typed_words
+from wordloom.rules.sitting import Sitting
 
 NAMES = ("Ana", "Rui")
 
 
-def scene(table: Table, seat: int = 0, ui: str = "en") -> Scene:
+def scene(table: Sitting, seat: int = 0, ui: str = "en") -> Scene:
     return Scene(table.match.view(table.state, seat), NAMES, ui)
 
 
@@ -89,7 +90,7 @@ def test_a_lost_game_tells_what_could_have_been_done() -> None:
     lost = together_table("SOLOAEI", helpers=[], board=[(7, 5 + at, face) for at, face in enumerate("GRATO")])
     submit(lost, DeclareStuck(0))
     shown = Scene(lost.match.view(lost.state, 0), ("Ana",), "en")
-    told = together.ending(shown, app.table.match.game)  # type: ignore[arg-type]
+    told = together.ending(shown, app.sitting.match.game)  # type: ignore[arg-type]
     assert "Ana could have played" in told
     assert "0 of 20" in told
 
@@ -123,10 +124,10 @@ def test_every_command_can_be_typed(ui: str) -> None:
 
 def test_naming_the_proposed_starter_is_agreeing() -> None:
     app = start.started("together", {}, "you,Rui", "en")
-    app.table.submit(Begin(TABLE), 0)
-    app.table.submit(ProposeStart(0, 1), 0)
-    assert together.parse("start 2", scene(app.table, 1)) == Agree(1)
-    assert together.parse("start 1", scene(app.table, 1)) == ProposeStart(1, 0)
+    app.sitting.submit(Begin(TABLE), 0)
+    app.sitting.submit(ProposeStart(0, 1), 0)
+    assert together.parse("start 2", scene(app.sitting, 1)) == Agree(1)
+    assert together.parse("start 1", scene(app.sitting, 1)) == ProposeStart(1, 0)
 
 
 @pytest.mark.parametrize(
@@ -211,11 +212,11 @@ async def test_a_whole_game_with_two_partners() -> None:
         for _ in range(120):
             if app.over:
                 break
-            choice = judge.choose(app.table.match.view(app.table.state, app.facing))
-            before = len(app.table.entries)
+            choice = judge.choose(app.sitting.match.view(app.sitting.state, app.facing))
+            before = len(app.sitting.entries)
             told = await type_line(pilot, as_typed(choice, app))
-            assert len(app.table.entries) > before, told
+            assert len(app.sitting.entries) > before, told
         assert app.over
         assert app.finished
         assert "20 goals" in str(pilot.app.screen_stack[0].query_one("#message", Static).visual)
-    assert game(app.table).reason in {"all-goals", "stuck"}
+    assert game(app.sitting).reason in {"all-goals", "stuck"}

@@ -1,37 +1,21 @@
-"""What the suite must know of a family of games to look behind its views.
+"""How to look behind the views of a family of games.
 
-A new family adds two functions: how to count all tiles of a state, and how to make another state that differs
-only in what one seat cannot see. Without them the suite fails for its games.
+A new family adds one function: how to make another state that differs only in what one seat cannot see. Without
+it the suite fails for its games.
 """
 
 import random
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
-from wordloom.core.tiles import Tiles, tile_of
-from wordloom.games.rummikub import RummikubGame, RummikubState
-from wordloom.rules.board import BoardGame, BoardState
-from wordloom.rules.cards import CardGame, CardState
-from wordloom.rules.rummy import RummyGame, RummyState
-from wordloom.rules.rummy.state import used
-from wordloom.rules.together import TogetherGame, TogetherState
-
-
-class Family(NamedTuple):
-    """How to look behind the views of one family."""
-
-    tiles: Callable[[Any, Any], Tiles]  # (game, state) → every tile of the box, sorted
-    box: Callable[[Any], Tiles]  # (game) → what the box held at the start
-    other_hidden: Callable[[Any, Any, int, random.Random], Any]  # (game, state, seat, luck) → state
-
-
-def board_tiles(game: BoardGame, state: BoardState) -> Tiles:
-    """Bag, racks, board and what left play."""
-    racks = [seat.rack for seat in state.seats]
-    board = [tile_of(tile.face) for tile in state.grid]
-    return game.tiles.sort([state.bag, state.aside, *racks, *board])
+from wordloom.core.tiles import Tiles
+from wordloom.families.cards import CardGame, CardState
+from wordloom.families.cards.messages import ActionDealt
+from wordloom.families.rummy import RummyGame, RummyState
+from wordloom.families.together import TogetherGame, TogetherState
+from wordloom.rules.events import Drawn
 
 
 def board_other_hidden(game: Any, state: Any, seat: int, luck: random.Random) -> Any:
@@ -46,21 +30,6 @@ def board_other_hidden(game: Any, state: Any, seat: int, luck: random.Random) ->
         pool = pool[size:]
     aside, bag = pool[: len(state.aside)], pool[len(state.aside) :]
     return replace(state, seats=tuple(seats), aside=game.tiles.sort(aside), bag=game.tiles.sort(bag))
-
-
-def rummikub_tiles(game: RummikubGame, state: RummikubState) -> Tiles:
-    """Pool, racks, table and what left play."""
-    racks = [seat.rack for seat in state.seats]
-    laid = [tile_of(face) for group in state.table for face in group]
-    return game.tiles.sort([state.bag, state.aside, *racks, *laid])
-
-
-def together_tiles(game: TogetherGame, state: TogetherState) -> Tiles:
-    """As on a board; a tile that became a blank counts as the letter it was."""
-    racks = [seat.rack for seat in state.seats]
-    board = [tile_of(tile.face) for tile in state.grid]
-    found = game.tiles.sort([state.bag, state.aside, *racks, *board])
-    return game.tiles.add(game.tiles.take(found, "?"), state.turned) if state.turned else found
 
 
 def together_other_hidden(game: TogetherGame, state: TogetherState, seat: int, luck: random.Random) -> TogetherState:
@@ -96,14 +65,6 @@ def together_other_hidden(game: TogetherGame, state: TogetherState, seat: int, l
     )
 
 
-def card_tiles(game: CardGame, state: CardState) -> Tiles:
-    """Deck, hands, table, discard pile, what was exchanged, what left play and the premium card on a play."""
-    hands = [seat.rack + seat.thrown for seat in state.seats]
-    table = [tile_of(card.face) for card in state.grid]
-    premium = state.premium.face if state.premium else ""
-    return game.tiles.sort([state.bag, state.aside, state.discard, premium, *hands, *table])
-
-
 def card_other_hidden(game: CardGame, state: CardState, seat: int, luck: random.Random) -> CardState:
     """Deal anew what the seat cannot see; also what the others exchanged, and all action cards but its own."""
     others = [index for index in range(len(state.seats)) if index != seat]
@@ -113,23 +74,18 @@ def card_other_hidden(game: CardGame, state: CardState, seat: int, luck: random.
     def deal(count: int) -> Tiles:
         return game.tiles.sort(pool.pop() for _ in range(count))
 
-    actions = [*state.action_deck, *(state.seats[index].action for index in others if state.seats[index].action)]
+    # A card that its seat has answered to play is shown once everyone has answered: it stays the card it is.
+    played = {answer.seat for answer in state.acting.answers if answer.plays} if state.acting else set()
+    hidden = [index for index in others if state.seats[index].action and index not in played]
+    actions = [*state.action_deck, *(state.seats[index].action for index in hidden)]
     luck.shuffle(actions)
     seats = list(state.seats)
     for index in others:
         old = seats[index]
-        action = actions.pop() if old.action else ""
+        action = actions.pop() if index in hidden else old.action
         seats[index] = replace(old, rack=deal(len(old.rack)), thrown=deal(len(old.thrown)), action=action)
     aside, bag = deal(len(state.aside)), game.tiles.sort(pool[: len(state.bag)])
     return replace(state, seats=tuple(seats), aside=aside, bag=bag, action_deck=tuple(actions))
-
-
-def rummy_tiles(game: RummyGame, state: RummyState) -> Tiles:
-    """Deck, hands, discard pile, words laid (standing or in the window) and what left play."""
-    hands = [seat.hand for seat in state.seats]
-    laid = [used(seat.laid) for seat in state.seats]
-    in_window = used(state.laid) if state.window else ""
-    return game.tiles.sort([state.deck, state.aside, state.pile, in_window, *laid, *hands])
 
 
 def rummy_other_hidden(game: RummyGame, state: RummyState, seat: int, luck: random.Random) -> RummyState:
@@ -148,10 +104,14 @@ def rummy_other_hidden(game: RummyGame, state: RummyState, seat: int, luck: rand
     return replace(state, seats=tuple(seats), aside=game.tiles.sort(aside), deck=game.tiles.sort(deck))
 
 
-FAMILIES: dict[str, Family] = {
-    "rummikub": Family(rummikub_tiles, lambda game: game.tiles.all, board_other_hidden),
-    "rummy": Family(rummy_tiles, lambda game: game.tiles.all, rummy_other_hidden),
-    "cards": Family(card_tiles, lambda game: game.tiles.all, card_other_hidden),
-    "board": Family(board_tiles, lambda game: game.tiles.all, board_other_hidden),
-    "together": Family(together_tiles, lambda game: game.tiles.all, together_other_hidden),
+Reshuffled = Callable[[Any, Any, int, random.Random], Any]  # (game, state, seat, luck) → state
+OTHER_HIDDEN: dict[str, Reshuffled] = {
+    "rummikub": board_other_hidden,
+    "rummy": rummy_other_hidden,
+    "cards": card_other_hidden,
+    "board": board_other_hidden,
+    "together": together_other_hidden,
 }
+
+# What luck gives a seat, as that seat itself is told of it.
+OWN_DRAWS = (Drawn, ActionDealt)

@@ -9,16 +9,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from conformance.driver import random_command
-from conformance.families import FAMILIES
+from conformance.families import OTHER_HIDDEN, OWN_DRAWS
+from conformance.tables import new_table
+from reference.vocabulary import EveryWord
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.texts import UI_LANGUAGES, say_error
-from wordloom.core.words import Words
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import TABLE, Begin, Expire, Leave
-from wordloom.rules.events import Drawn
 from wordloom.rules.match import Match
 from wordloom.rules.record import read, write
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 from wordloom.rules.verify import replay, verify
 
 GAMES = sorted(CATALOGUE)
@@ -29,38 +29,7 @@ quick = settings(
 )
 
 
-class EveryWord:
-    """A lexicon that knows every string, so that random plays are often good ones."""
-
-    def __contains__(self, word: object) -> bool:
-        return True
-
-
-class FewWords:
-    """A lexicon that knows about half of all strings, so that challenges go both ways."""
-
-    def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and sum(map(ord, word)) % 2 == 0
-
-
-def new_table(game: str, luck: random.Random) -> Table:
-    """A table of this game with options and players left to luck."""
-    info = CATALOGUE[game]
-    options = info.read_options(
-        {
-            "language": luck.choice(["en", "pt", "pl", "ro"]),
-            "words": luck.choice(["checked", "challenge"]),
-            "bank_minutes": luck.choice([0, 0, 1]),
-            "turn_seconds": luck.choice([0, 0, 90]),
-        }
-    )
-    words: Words = EveryWord() if luck.random() < 0.5 else FewWords()
-    seats = luck.randint(*info.seats)
-    match = Match(info.make(options, words))
-    return Table(match, [f"player {seat}" for seat in range(seats)], luck.randbytes(32))
-
-
-def drive(table: Table, luck: random.Random, steps: int) -> list[RuleError]:
+def drive(table: Sitting, luck: random.Random, steps: int) -> list[RuleError]:
     """Some random commands; refused ones are returned."""
     refused = []
     table.submit(Begin(TABLE), 0)
@@ -87,11 +56,11 @@ def drive(table: Table, luck: random.Random, steps: int) -> list[RuleError]:
 @quick
 def test_tiles_are_conserved(game: str, seed: int) -> None:
     luck = random.Random(seed)
-    family = FAMILIES[CATALOGUE[game].family]
+    family = CATALOGUE[game].family
     table = new_table(game, luck)
     table.submit(Begin(TABLE), 0)
-    rules = table.match.game
-    assert family.tiles(rules, table.state.game) == family.box(rules)
+    rules: Any = table.match.game
+    assert family.pieces(rules, table.state.game) == rules.tiles.all
     for _ in range(25):
         if table.match.outcome(table.state):
             break
@@ -101,7 +70,7 @@ def test_tiles_are_conserved(game: str, seed: int) -> None:
             table.submit(random_command(luck, rules.info, view), 1_000)
         except RuleError:
             continue
-        assert family.tiles(rules, table.state.game) == family.box(rules)
+        assert family.pieces(rules, table.state.game) == rules.tiles.all
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,14 +103,14 @@ def test_refused_commands_carry_a_documented_code(game: str, seed: int) -> None:
 @quick
 def test_a_view_does_not_depend_on_what_is_hidden(game: str, seed: int) -> None:
     luck = random.Random(seed)
-    family = FAMILIES[CATALOGUE[game].family]
+    reshuffled = OTHER_HIDDEN[CATALOGUE[game].family.name]
     table = new_table(game, luck)
     drive(table, luck, luck.randint(1, 40))
     match, state = table.match, table.state
     if match.outcome(state):
         return
     for seat in range(-1, state.seats):
-        hidden = family.other_hidden(match.game, state.game, seat, luck)
+        hidden = reshuffled(match.game, state.game, seat, luck)
         other = msgspec.structs.replace(state, game=hidden)
         assert msgspec.json.encode(match.view(other, seat)) == msgspec.json.encode(match.view(state, seat))
         for leaver in range(state.seats):
@@ -160,7 +129,7 @@ def _messages(match: Match, state: Any, command: Any, seed: bytes, seat: int) ->
     if match.outcome(state):
         return b"over"  # racks are shown at the end
     shown = [match.shown(event, seat) for event in events]
-    return msgspec.json.encode([event for event in shown if not isinstance(event, Drawn)])
+    return msgspec.json.encode([event for event in shown if not isinstance(event, OWN_DRAWS)])
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -64,5 +64,7 @@ def test_wrong_geometry(placed: list[Placed], code: str) -> None:
 
 def test_a_line_may_run_through_tiles_that_lie_there() -> None:
     grid = Grid(layout("classic")).lay([Placed(7, 7, "I"), Placed(7, 8, "N")])
-    check_geometry(grid, [Placed(7, 9, "K"), Placed(7, 6, "P")])
-    check_geometry(grid, [Placed(6, 7, "B"), Placed(8, 7, "T")])
+    for ends in ([Placed(7, 9, "K"), Placed(7, 6, "P")], [Placed(6, 7, "B"), Placed(8, 7, "T")]):
+        check_geometry(grid, ends)
+        with pytest.raises(RuleError, match="gap"):  # the tiles between make the difference
+            check_geometry(Grid(layout("classic")), ends)

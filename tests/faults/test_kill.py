@@ -6,26 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from faults.promises import check_promises
 from serving.process import ServerProcess
 from serving.stubborn import StubbornTable
-from wordloom.games import CATALOGUE
-from wordloom.rules.record import read_entry
-from wordloom.store import Database, log, open_database
-
-
-async def check_promises(database: Database, tables: list[StubbornTable]) -> None:
-    """The log holds every promise at its version, each command once, without gaps, and clients saw every version."""
-    for table in tables:
-        rows = await database.read(lambda conn, id=table.id: log.read(conn, id))  # type: ignore[misc]
-        assert [row.version for row in rows] == list(range(1, len(rows) + 1))
-        written = [row.command_id.split(":")[1] for row in rows if row.command_id]
-        assert len(written) == len(set(written))
-        places = {row.command_id.split(":")[1]: row.version for row in rows if row.command_id}
-        for id, version in table.promised.items():
-            assert places[id] == version
-        assert table.seen == sorted(set(table.seen))
-        for row in rows:
-            assert read_entry(row.line.encode(), CATALOGUE["classic-us"]).version == row.version
+from wordloom.store import open_database
 
 
 async def play_through_kills(data: Path, games: int, moves: int, kills: int) -> list[StubbornTable]:
@@ -35,8 +19,9 @@ async def play_through_kills(data: Path, games: int, moves: int, kills: int) -> 
     for table in tables:
         await table.set_up()
     playing = asyncio.gather(*(table.play(moves) for table in tables))
-    for _ in range(kills):
-        await asyncio.sleep(luck.uniform(0.02, 0.2))  # well before the games are over, also on a fast machine
+    for after in sorted(luck.sample(range(1, games * moves // 2), kills)):
+        while sum(len(table.promised) for table in tables) < after:  # in the middle of games, however fast they are
+            await asyncio.sleep(0.001)
         await server.kill()
         await server.start()
     async with asyncio.timeout(900):  # for hundreds of games on a busy machine

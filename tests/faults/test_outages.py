@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, event
 
-from faults.test_kill import check_promises
+from faults.commands import going_on
+from faults.promises import check_promises
 from serving.client import Player
 from serving.clock import Clock
 from serving.process import ServerProcess
@@ -18,7 +19,8 @@ from serving.services import Nats, Postgres
 from serving.stubborn import StubbornTable
 from wordloom.core.errors import StoreError
 from wordloom.server import bus
-from wordloom.store import open_database, talk
+from wordloom.store import moderation, open_database
+from wordloom.store.moderation import StoredReport
 from wordloom.store.sqlite import SqliteDatabase
 
 
@@ -194,7 +196,8 @@ async def a_running_table(served: Served, **options: object) -> tuple[Player, st
 async def fill_up(database: SqliteDatabase) -> None:
     """Write until the last free page is used up."""
     for at in range(10_000):
-        await database.write(lambda conn, at=at: talk.report(conn, "a", "b", table="", text="x" * 500, at=at))  # type: ignore[misc]
+        told = StoredReport(player="a", about="b", table="", text="x" * 500, at=at)
+        await database.write(lambda conn, told=told: moderation.report(conn, told))  # type: ignore[misc]
 
 
 async def test_a_full_disk_refuses_and_writes_nothing(tmp_path: Path) -> None:
@@ -213,11 +216,12 @@ async def test_a_full_disk_refuses_and_writes_nothing(tmp_path: Path) -> None:
             await fill_up(database)
         version: int = 1
         answer: dict[str, Any] = {"type": "stored"}
-        while answer["type"] == "stored":  # an entry may still fit into the last page
-            asked = {"kind": "offer", "seat": 0, "what": "pause"}
-            command = asked if version % 2 else {"kind": "answer", "seat": 1, "agree": False}
+        turn = (await ana.watch(table, 0))["view"]["game"]["turn"]
+        for command in going_on(turn):  # an entry may still fit into the last page
             answer = await ana.act(table, version, command, id=f"try{version}")
-            version += answer["type"] == "stored"
+            if answer["type"] != "stored":
+                break
+            version += 1
         assert answer["code"] == "store-full"
         assert (await ana.watch(table, 0, since=0))["version"] == version
         full = False

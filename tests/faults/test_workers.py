@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from faults.test_kill import check_promises
+from faults.promises import check_promises
 from serving.client import Player
 from serving.process import ServerProcess
 from serving.services import Nats, Postgres
@@ -32,8 +32,14 @@ def nats() -> Iterator[Nats]:
 def workers_of(parent: int) -> set[int]:
     """The server processes that listen for a parent: its children but the one that tracks resources."""
     children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    commands = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
-    return {child for child, command in commands.items() if b"spawn_main" in command}
+    return {int(child) for child in children if b"spawn_main" in command_of(child)}
+
+
+def command_of(process: str) -> bytes:
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:  # it is gone by now
+        return b""
 
 
 async def until_workers(server: ServerProcess, count: int, without: int = 0) -> set[int]:

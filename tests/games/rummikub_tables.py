@@ -11,7 +11,7 @@ from wordloom.core.errors import RuleError
 from wordloom.core.tiles import tile_of
 from wordloom.games.rummikub import Rearrange
 from wordloom.rules.commands import Command
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 
 def rummikub_table(
@@ -21,7 +21,7 @@ def rummikub_table(
     pool: str | None = None,
     opened: bool = True,
     **options: Any,
-) -> Table:
+) -> Sitting:
     """A game that has begun, seat 0 on turn, with these racks, this table and (if given) only this pool."""
     table = board_table("rummikub", len(racks), known=known, **options)
     tiles = table.match.game.tiles  # type: ignore[attr-defined]
@@ -31,24 +31,24 @@ def rummikub_table(
     for seat, rack in zip(state.seats, racks, strict=True):
         left = tiles.take(left, rack)
         seats.append(replace(seat, rack=tiles.sort(rack), opened=opened))
-    state = replace(state, seats=tuple(seats), bag=left, table=tuple(on_table))
+    state = replace(state, seats=tuple(seats), bag=left, groups=tuple(on_table))
     table.state = replace(table.state, game=state)
     if pool is not None:
         bag(table, pool)
     return table
 
 
-def lay(table: Table, *groups: str, seat: int = 0) -> None:
+def lay(table: Sitting, *groups: str, seat: int = 0) -> None:
     """Submit a whole new table."""
     table.submit(Rearrange(seat, groups), table.state.clock.at)
 
 
-def refusal(table: Table, *groups: str, seat: int = 0) -> RuleError:
+def refusal(table: Sitting, *groups: str, seat: int = 0) -> RuleError:
     """Why a new table is refused; nothing changes."""
     return refused(table, Rearrange(seat, groups))
 
 
-def refused(table: Table, command: Command) -> RuleError:
+def refused(table: Sitting, command: Command) -> RuleError:
     """Why a command is refused; nothing changes."""
     before = table.state
     with pytest.raises(RuleError) as caught:
@@ -57,13 +57,13 @@ def refused(table: Table, command: Command) -> RuleError:
     return caught.value
 
 
-def rack(table: Table, seat: int = 0) -> str:
+def rack(table: Sitting, seat: int = 0) -> str:
     return str(table.state.game.seats[seat].rack)
 
 
-def score(table: Table, seat: int = 0) -> int:
+def score(table: Sitting, seat: int = 0) -> int:
     return int(table.state.game.seats[seat].score)
 
 
-def on_table(table: Table) -> tuple[str, ...]:
-    return tuple(table.state.game.table)
+def on_table(table: Sitting) -> tuple[str, ...]:
+    return tuple(table.state.game.groups)

@@ -5,22 +5,22 @@ from typing import Any
 from msgspec.structs import replace
 
 from wordloom.core.words import WordSet
+from wordloom.families.rummy.messages import LayWords
+from wordloom.families.rummy.state import RummyState
+from wordloom.families.rummy.tasks import ROUND_CARDS, RummyWord
 from wordloom.games import game_info
 from wordloom.rules.commands import TABLE, Begin
 from wordloom.rules.match import Match
-from wordloom.rules.rummy.commands import LayWords
-from wordloom.rules.rummy.state import RummyState
-from wordloom.rules.rummy.tasks import ROUND_CARDS, RummyWord
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 WORDS = ["KO", "TA", "DO", "ŹLE", "KOT", "DOM", "SKŁAD", "SKŁADA", "SKŁADAM", "NA"]
 
 
-def rummy(seats: int = 2, *, task: str = "three-twos", hands: tuple[str, ...] = (), **options: Any) -> Table:
+def rummy(seats: int = 2, *, task: str = "three-twos", hands: tuple[str, ...] = (), **options: Any) -> Sitting:
     """A game whose first round has this task; seat 0 is on turn and the hands are as given."""
     info = game_info("cards-rummy")
     match = Match(info.make(info.read_options({"youngest": 0, **options}), WordSet(WORDS)))
-    table = Table(match, [f"player {seat}" for seat in range(seats)], b"\x05" * 32)
+    table = Sitting(match, [f"player {seat}" for seat in range(seats)], b"\x05" * 32)
     table.submit(Begin(TABLE), 0)
     tasks = list(ROUND_CARDS)
     tasks.remove(task)  # type: ignore[arg-type]
@@ -29,16 +29,16 @@ def rummy(seats: int = 2, *, task: str = "three-twos", hands: tuple[str, ...] = 
     return table
 
 
-def state_of(table: Table) -> RummyState:
+def state_of(table: Sitting) -> RummyState:
     state: RummyState = table.state.game
     return state
 
 
-def put(table: Table, **fields: Any) -> None:
+def put(table: Sitting, **fields: Any) -> None:
     table.state = replace(table.state, game=replace(table.state.game, **fields))
 
 
-def deal(table: Table, *hands: str) -> None:
+def deal(table: Sitting, *hands: str) -> None:
     """Give the seats these cards; what they had goes back into the deck."""
     state, cards = state_of(table), table.match.game.tiles  # type: ignore[attr-defined]
     deck, seats = state.deck, list(state.seats)
@@ -49,7 +49,7 @@ def deal(table: Table, *hands: str) -> None:
     put(table, deck=deck, seats=tuple(seats))
 
 
-def top(table: Table, card: str) -> None:
+def top(table: Sitting, card: str) -> None:
     """Put this card on the discard pile in place of its top."""
     state, cards = state_of(table), table.match.game.tiles  # type: ignore[attr-defined]
     put(table, deck=cards.add(cards.take(state.deck, card), state.pile[-1:]), pile=state.pile[:-1] + card)

@@ -9,22 +9,27 @@ from msgspec.structs import replace
 from rules.tables import across, bag, board_table, down, racks, told
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Grid, Placed
-from wordloom.rules.cards import action_game, views
-from wordloom.rules.cards.actions import ActionCard, ActionCondition
-from wordloom.rules.cards.commands import DeclineAction, ExchangeAction, Finish, PlayAction
-from wordloom.rules.cards.events import (
-    ActionAsked,
+from wordloom.families.cards import action_game, views
+from wordloom.families.cards.actions import ActionCard, ActionCondition
+from wordloom.families.cards.messages import (
+    ActionAnswered,
+    ActionAnsweredUnseen,
     ActionDealt,
     ActionDealtUnseen,
     ActionDeclined,
     ActionExchanged,
     ActionPlayed,
+    ActionsAsked,
     ActionsShuffled,
     Cleared,
+    DeclineAction,
+    ExchangeAction,
+    Finish,
+    PlayAction,
 )
 from wordloom.rules.commands import TABLE, Accept, Challenge, Command, Exchange, Expire, Leave, Pass
 from wordloom.rules.events import Stood, TurnCame
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 WORDS = ["MUMIE", "NUT", "NA", "UD", "TA", "KOT", "SKŁADAM"]
 VOWELS = ActionCard(
@@ -52,7 +57,7 @@ def printed_cards(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "action_deck", lambda language: deck)
 
 
-def give_actions(table: Table, *cards: str) -> None:
+def give_actions(table: Sitting, *cards: str) -> None:
     """Put these action cards into the hands; the rest of the deck stays in order."""
     state = table.state.game
     every = [*state.action_deck, *(seat.action for seat in state.seats)]
@@ -61,7 +66,7 @@ def give_actions(table: Table, *cards: str) -> None:
     table.state = replace(table.state, game=replace(state, seats=seats, action_deck=deck))
 
 
-def action_table(seats: int = 2, cards: tuple[str, ...] = ("vowels", "n"), **options: Any) -> Table:
+def action_table(seats: int = 2, cards: tuple[str, ...] = ("vowels", "n"), **options: Any) -> Sitting:
     """SKŁADAM lies on the table; seat 0 is on turn with EIMNTUY."""
     table = board_table("cards-action", seats, known=WORDS, **options)
     racks(table, "EIMNTUY", *["SKŁADAZ", "KOT", "KOT"][: seats - 1])
@@ -71,11 +76,11 @@ def action_table(seats: int = 2, cards: tuple[str, ...] = ("vowels", "n"), **opt
     return table
 
 
-def scores(table: Table) -> list[int]:
+def scores(table: Sitting) -> list[int]:
     return [seat.score for seat in table.state.game.seats]
 
 
-def refused(table: Table, command: Command) -> str:
+def refused(table: Sitting, command: Command) -> str:
     before = table.state
     with pytest.raises(RuleError) as caught:
         table.submit(command, table.state.clock.at)
@@ -90,6 +95,12 @@ def mumie(seat: int = 0) -> Command:
 
 
 NUT = across(0, -1, 3, "NUT")
+
+
+def answer(table: Sitting, *playing: int) -> None:
+    """Everyone answers: these seats play their cards, the others keep theirs."""
+    for seat in table.match.game.awaited(table.state.game):
+        table.submit(PlayAction(seat) if seat in playing else DeclineAction(seat), 0)
 
 
 # -- action cards -------------------------------------------------------------------------------------------
@@ -112,7 +123,7 @@ def test_own_card_adds_the_plus_value() -> None:
     table = action_table()
     table.submit(mumie(), 0)
     assert scores(table) == [9, 0]
-    table.submit(PlayAction(0), 0)
+    answer(table, 0)
     assert scores(table) == [22, 0]
 
 
@@ -128,7 +139,7 @@ def test_of_two_conditions_met_only_the_higher_counts() -> None:
     """MUMIE ends in E, too, which is worth less."""
     table = action_table()
     table.submit(mumie(), 0)
-    table.submit(PlayAction(0), 0)
+    answer(table, 0)
     (played,) = [event for event in told(table) if isinstance(event, ActionPlayed)]
     assert (played.condition, played.word, played.to, played.points) == (0, "MUMIE", 0, 13)
 
@@ -137,7 +148,7 @@ def test_two_words_that_fit_count_once() -> None:
     """NUT and NA both contain N: eight points only once."""
     table = action_table(cards=("n", "vowels"))
     table.submit(NUT, 0)
-    table.submit(PlayAction(0), 0)
+    answer(table, 0)
     assert scores(table) == [16 + 8, 0]
 
 
@@ -147,24 +158,64 @@ def test_condition_that_no_word_meets_is_refused() -> None:
     assert refused(table, PlayAction(0)) == "action-not-met"
 
 
-def test_any_number_of_players_may_use_their_cards_in_order_from_the_owner() -> None:
+def test_everyone_is_asked_at_once_and_the_answers_count_together_from_the_owner() -> None:
     table = action_table(4, ("0", "n", "1", "vowels"))
     table.submit(NUT, 0)
-    asked = []
-    for seat in range(4):
-        asked.append(table.state.game.acting.asked)
-        assert refused(table, PlayAction((seat + 1) % 4)) == "not-asked"
+    assert table.match.game.awaited(table.state.game) == (0, 1, 2, 3)
+    for seat in (3, 1, 0):
         table.submit(PlayAction(seat) if seat == 1 else DeclineAction(seat), 0)
-    assert asked == [0, 1, 2, 3]
+        assert scores(table) == [16, 0, 0, 0]
+        assert refused(table, PlayAction(seat)) == "already-answered"
+    table.submit(DeclineAction(2), 0)
+    shown = [event for event in told(table) if isinstance(event, ActionPlayed | ActionDeclined)]
+    assert [event.seat for event in shown] == [0, 1, 2, 3]
     assert scores(table) == [16 - 4, 0, 0, 0]
     assert table.state.game.turn == 1
+
+
+def test_nobody_sees_what_the_others_answered_before_everyone_has() -> None:
+    views_ = []
+    for command in (PlayAction(1), DeclineAction(1)):
+        table = action_table(3, ("0", "n", "1"))
+        table.submit(NUT, 0)
+        table.submit(command, 0)
+        (event,) = [event for event in told(table) if isinstance(event, ActionAnswered)]
+        assert [table.match.shown(event, seat) for seat in (-1, 0, 1, 2)] == [
+            ActionAnsweredUnseen(1),
+            ActionAnsweredUnseen(1),
+            event,
+            ActionAnsweredUnseen(1),
+        ]
+        views_.append([table.match.view(table.state, seat) for seat in (-1, 0, 2)])
+    assert views_[0] == views_[1]
+    window = views_[0][0].game.action_window  # type: ignore[attr-defined]
+    assert (window.asked, window.answered) == ((0, 2), (1,))
+
+
+def test_a_seat_is_told_whether_its_own_card_fits() -> None:
+    table = action_table(3, ("0", "n", "1"))
+    table.submit(NUT, 0)
+    assert [("play-action" in table.match.view(table.state, seat).game.legal) for seat in (0, 1, 2)] == [
+        False,
+        True,
+        False,
+    ]
+    assert all("decline-action" in table.match.view(table.state, seat).game.legal for seat in (0, 1, 2))
+
+
+def test_the_sheet_says_who_played_the_card() -> None:
+    table = action_table(cards=("0", "n"))
+    table.submit(NUT, 0)
+    answer(table, 1)
+    (line,) = [move for move in table.state.game.moves if move.what == "action"]
+    assert (line.seat, line.by, line.score) == (0, 1, -4)
 
 
 def test_played_card_goes_under_the_deck_and_the_top_one_comes() -> None:
     table = action_table()
     top = table.state.game.action_deck[0]
     table.submit(mumie(), 0)
-    table.submit(PlayAction(0), 0)
+    answer(table, 0)
     assert table.state.game.seats[0].action == top
     assert table.state.game.action_deck[-1] == "vowels"
 
@@ -196,24 +247,27 @@ def test_cards_are_removed_and_drawn_only_after_the_window() -> None:
     assert len(table.state.game.seats[0].rack) == 7
 
 
-def test_each_answer_has_fifteen_seconds() -> None:
+def test_all_answers_together_have_fifteen_seconds() -> None:
     table = action_table()
     table.submit(mumie(), 0)
+    assert [event for event in told(table) if isinstance(event, ActionsAsked)] == [ActionsAsked(0, 15_000)]
+    assert table.match.deadline(table.state) == 15_000
+    table.submit(PlayAction(0), 5_000)
     assert table.match.deadline(table.state) == 15_000
     table.submit(Expire(TABLE), 15_000)
-    assert [event for event in told(table) if isinstance(event, ActionDeclined)] == [ActionDeclined(0, True)]
-    assert [event for event in told(table) if isinstance(event, ActionAsked)] == [ActionAsked(1, 30_000)]
-    table.submit(Expire(TABLE), 30_000)
+    assert [event for event in told(table) if isinstance(event, ActionDeclined)] == [ActionDeclined(1, True)]
+    assert scores(table) == [22, 0]
     assert table.state.game.turn == 1
 
 
 def test_without_a_limit_of_its_own_an_answer_takes_a_turn() -> None:
     table = action_table(action_seconds=0, turn_seconds=60)
     table.submit(mumie(), 50_000)
-    assert table.match.game.to_move(table.state.game) == (0,)
+    assert table.match.game.to_move(table.state.game) == (0, 1)
     assert table.match.deadline(table.state) == 110_000
+    table.submit(DeclineAction(0), 60_000)
     table.submit(Expire(TABLE), 110_000)
-    assert table.state.game.acting.asked == 1
+    assert table.state.game.acting is None
 
 
 def test_challenge_comes_first_and_its_window_may_have_no_time() -> None:
@@ -281,9 +335,10 @@ def test_leaving_during_the_window(leaver: int, answered: int) -> None:
         table.submit(DeclineAction(seat), 0)
     table.submit(Leave(leaver), 0)
     for _ in range(3):
-        if acting := table.state.game.acting:
-            assert acting.asked != leaver
-            table.submit(DeclineAction(acting.asked), 0)
+        if table.state.game.acting:
+            waiting = table.match.game.awaited(table.state.game)
+            assert leaver not in waiting
+            table.submit(DeclineAction(waiting[0]), 0)
     assert table.state.game.acting is None
     assert table.state.game.turn == (1 if leaver != 1 else 2)
 
@@ -293,13 +348,22 @@ def test_leaving_during_the_challenge_window() -> None:
     table.submit(mumie(), 0)
     table.submit(Accept(1), 0)
     table.submit(Leave(2), 0)
-    assert table.state.game.acting.asked == 0
+    assert table.match.game.awaited(table.state.game) == (0, 1)
+
+
+def test_an_owner_who_leaves_takes_nobodys_right_to_doubt_the_word_away() -> None:
+    table = action_table(3, ("0", "1", "2"), words="challenge")
+    table.submit(down(0, 1, 6, "Y"), 0)
+    table.submit(Leave(0), 0)
+    table.submit(Challenge(2, "MY"), 0)
+    assert "".join(card.face for card in sorted(table.state.game.grid)) == "SKŁADAM"
+    assert (table.state.game.turn, scores(table)[0]) == (1, 0)
 
 
 # -- alone --------------------------------------------------------------------------------------------------
 
 
-def solo(**options: Any) -> Table:
+def solo(**options: Any) -> Sitting:
     table = board_table("cards-solo", 1, known=WORDS, **options)
     racks(table, "KOTNAUD")
     return table

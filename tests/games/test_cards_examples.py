@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from rules.tables import board_table, racks, told
 from wordloom.core.grid import Direction, Grid, Placed, Square
-from wordloom.rules.cards.commands import PlayPremium
-from wordloom.rules.cards.events import Cleared
+from wordloom.families.cards.messages import Cleared, PlayPremium
 from wordloom.rules.commands import Command, Play
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 EXAMPLES = json.loads((Path(__file__).parents[1] / "data" / "card_examples.json").read_text())["examples"]
 WORDS = ["SKŁAD", "SKŁADAM", "USKŁADAMY", "MUMIE", "TNIEMY", "SKŁADAMY", "NUT", "NA", "UD", "TA"]
@@ -23,7 +22,7 @@ def cells(word: str, row: int, col: int, way: str) -> list[Placed]:
     return [Placed(*Square(row, col).step(direction, by), letter) for by, letter in enumerate(word)]
 
 
-def table_with(example: dict[str, Any]) -> Table:
+def table_with(example: dict[str, Any]) -> Sitting:
     """A table on which the example's words lie already."""
     table = board_table("cards", known=WORDS)
     grid = Grid().lay(card for word in example["table"] for card in cells(*word))

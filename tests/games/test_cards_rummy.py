@@ -7,17 +7,26 @@ from games.rummy_tables import WORDS, deal, lay, put, rummy, state_of, top
 from rules.tables import told
 from wordloom.core.errors import RuleError
 from wordloom.core.words import WordSet
+from wordloom.families.cards.deck import card_set
+from wordloom.families.rummy.messages import (
+    Discard,
+    DiscardTaken,
+    LayWords,
+    Reshuffled,
+    RoundBegan,
+    RoundEnded,
+    RoundSkipped,
+    Take,
+)
+from wordloom.families.rummy.tasks import ROUND_CARDS, RummyWord, Task, tally
 from wordloom.games import game_info
-from wordloom.rules.commands import TABLE, Accept, Begin, Challenge, Command, Expire, Leave
-from wordloom.rules.events import Drawn, DrawnUnseen, Judged, TurnCame
-from wordloom.rules.match import Match
-from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
-from wordloom.rules.rummy.events import DiscardTaken, Reshuffled, RoundBegan, RoundEnded, RoundSkipped
-from wordloom.rules.rummy.tasks import ROUND_CARDS, RummyWord
-from wordloom.rules.table import Table
+from wordloom.rules.commands import TABLE, Accept, Answer, Begin, Challenge, Command, Expire, Leave, Offer
+from wordloom.rules.events import Drawn, DrawnUnseen, Judged, OfferEnded, TurnCame
+from wordloom.rules.match import Match, Proposal
+from wordloom.rules.sitting import Sitting
 
 
-def refused(table: Table, command: Command) -> str:
+def refused(table: Sitting, command: Command) -> str:
     before = table.state
     with pytest.raises(RuleError) as caught:
         table.submit(command, table.state.clock.at)
@@ -25,7 +34,7 @@ def refused(table: Table, command: Command) -> str:
     return caught.value.code
 
 
-def scores(table: Table) -> tuple[int, ...]:
+def scores(table: Sitting) -> tuple[int, ...]:
     return tuple(seat.score for seat in state_of(table).seats)
 
 
@@ -141,7 +150,7 @@ def test_unmarked_youngest_is_left_to_luck() -> None:
     firsts = set()
     for number in range(20):
         match = Match(info.make(info.read_options({}), WordSet(WORDS)))
-        table = Table(match, ["a", "b", "c"], bytes([number]) * 32)
+        table = Sitting(match, ["a", "b", "c"], bytes([number]) * 32)
         table.submit(Begin(TABLE), 0)
         firsts.add(state_of(table).turn)
     assert firsts == {0, 1, 2}
@@ -206,16 +215,18 @@ def test_deck_out_reshuffles_all_discards_but_the_top_one() -> None:
 # -- the course of a round ----------------------------------------------------------------------------------
 
 
-def idle(table: Table) -> None:
+def idle(table: Sitting) -> None:
     """The seat on turn draws and discards."""
     seat = state_of(table).turn
     table.submit(Take(seat, "deck"), 0)
     table.submit(Discard(seat, state_of(table).seats[seat].hand[0]), 0)
 
 
-def skip_round(table: Table) -> None:
-    for seat in state_of(table).playing:
-        table.submit(SkipRound(seat, True), 0)
+def skip_round(table: Sitting) -> None:
+    first, *others = state_of(table).playing
+    table.submit(Offer(first, "skip-round"), 0)
+    for seat in others:
+        table.submit(Answer(seat, True), 0)
 
 
 def test_once_someone_has_laid_everyone_else_has_exactly_one_turn() -> None:
@@ -281,12 +292,14 @@ def test_bad_word_comes_back_and_the_turn_ends_with_a_discard() -> None:
     assert state_of(table).seats[0].earned == 0
 
 
-def test_wrong_challenge_costs_nothing_and_acceptance_closes_the_window() -> None:
-    for answer in (Challenge(1, "TA"), Accept(1)):
+def test_wrong_challenges_cost_nothing_and_the_last_word_found_good_or_acceptance_closes_the_window() -> None:
+    for answers in ((Challenge(1, "TA"), Challenge(1, "DO"), Challenge(1, "KO")), (Accept(1),)):
         table = rummy(hands=("KOTADOŹ", ""), words="challenge")
         table.submit(Take(0, "deck"), 0)
         table.submit(lay(0, "KO", "TA", "DO"), 0)
-        table.submit(answer, 0)
+        for answer in answers:
+            assert state_of(table).owed is None
+            table.submit(answer, 0)
         assert state_of(table).owed == (1,)
         assert scores(table) == (0, 0)
 
@@ -302,12 +315,15 @@ def test_window_closes_by_itself() -> None:
 
 def test_all_may_agree_to_skip_a_stuck_round() -> None:
     table = rummy(3)
-    assert refused(table, SkipRound(1, False)) == "no-proposal"
-    table.submit(SkipRound(0, True), 0)
-    assert refused(table, SkipRound(0, True)) == "already-answered"
-    assert set(table.match.game.awaited(table.state.game)) == {0, 1, 2}
-    table.submit(SkipRound(1, True), 0)
-    table.submit(SkipRound(2, True), 0)
+    assert refused(table, Answer(1, False)) == "no-proposal"
+    table.submit(Offer(0, "skip-round"), 0)
+    assert refused(table, Answer(0, True)) == "already-answered"
+    assert refused(table, Offer(1, "skip-round")) == "proposal-open"
+    assert table.match.yet_to_answer(table.state) == (1, 2)
+    table.submit(Answer(1, True), 0)
+    assert table.match.view(table.state, 2).proposal == Proposal(0, "skip-round", (0, 1), 60_000)
+    table.submit(Answer(2, True), 0)
+    assert table.match.view(table.state, 2).proposal is None
     assert any(isinstance(event, RoundSkipped) for event in told(table))
     state = state_of(table)
     assert (state.number, scores(table), len(state.rounds)) == (2, (0, 0, 0), 1)
@@ -315,17 +331,32 @@ def test_all_may_agree_to_skip_a_stuck_round() -> None:
 
 def test_a_refusal_ends_the_proposal() -> None:
     table = rummy()
-    table.submit(SkipRound(0, True), 0)
-    table.submit(SkipRound(1, False), 0)
-    assert state_of(table).skip == ()
+    table.submit(Offer(0, "skip-round"), 0)
+    table.submit(Answer(1, False), 0)
+    assert table.state.proposal is None
+    assert state_of(table).number == 1
+
+
+def test_a_proposal_to_skip_outlives_turns_and_ends_with_words_on_the_table() -> None:
+    table = rummy(3, hands=("", "KOTADOŹ", ""))
+    table.submit(Offer(0, "skip-round"), 0)
+    table.submit(Take(0, "deck"), 0)
+    table.submit(Discard(0, state_of(table).seats[0].hand[0]), 0)
+    assert table.match.yet_to_answer(table.state) == (1, 2)
+    table.submit(Take(1, "deck"), 0)
+    table.submit(lay(1, "KO", "TA", "DO"), 0)
+    assert OfferEnded(0, "expired") in told(table)
+    assert table.state.proposal is None
 
 
 def test_a_turn_that_has_begun_is_ended_before_the_round_is_skipped() -> None:
     table = rummy()
     table.submit(Take(0, "deck"), 0)
-    table.submit(SkipRound(1, True), 0)
-    table.submit(SkipRound(0, True), 0)
+    table.submit(Offer(1, "skip-round"), 0)
+    table.submit(Answer(0, True), 0)
     assert state_of(table).number == 1
+    assert table.match.view(table.state, 1).game.skipping  # type: ignore[attr-defined]
+    assert refused(table, Offer(0, "skip-round")) == "round-not-stuck"
     table.submit(Discard(0, state_of(table).seats[0].hand[0]), 0)
     assert state_of(table).number == 2
     assert [len(seat.hand) for seat in state_of(table).seats] == [7, 7]
@@ -335,13 +366,13 @@ def test_no_skipping_once_words_are_laid() -> None:
     table = rummy(hands=("KOTADOŹ", ""))
     table.submit(Take(0, "deck"), 0)
     table.submit(lay(0, "KO", "TA", "DO"), 0)
-    assert refused(table, SkipRound(1, True)) == "round-not-stuck"
+    assert refused(table, Offer(1, "skip-round")) == "round-not-stuck"
 
 
 # -- the end ------------------------------------------------------------------------------------------------
 
 
-def to_the_tenth(table: Table, *points: int) -> None:
+def to_the_tenth(table: Sitting, *points: int) -> None:
     """Nine rounds are over and these are the scores."""
     seats = tuple(replace(seat, score=score) for seat, score in zip(state_of(table).seats, points, strict=True))
     put(table, number=10, tasks=(), seats=seats)
@@ -362,7 +393,7 @@ def test_a_tie_is_broken_by_extra_rounds_of_the_tied_players() -> None:
     skip_round(table)
     (began,) = [event for event in told(table) if isinstance(event, RoundBegan)]
     assert (began.number, began.seats) == (11, (0, 2))
-    assert refused(table, SkipRound(1, True)) == "not-in-this-round"
+    assert refused(table, Offer(1, "skip-round")) == "not-in-this-round"
     put(table, task="more-the-better")
     deal(table, "KOTADOŹ", *[state_of(table).seats[seat].hand for seat in (1, 2)])
     while state_of(table).turn != 0:
@@ -446,3 +477,57 @@ def test_verdicts_are_recorded() -> None:
     table.submit(Take(0, "deck"), 0)
     table.submit(lay(0, "KO", "TA", "DO"), 0)
     assert Judged(("KO", "TA", "DO"), ()) in told(table)
+
+
+# -- the arithmetic of a round ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("task", "words", "rest", "why", "extra"),
+    [
+        ("three-twos", ["KO", "TA", "DO"], "Ź", "left-over", -9),
+        ("more-the-better", ["KO"], "ŹŹ", "", 0),
+        ("more-the-better", ["KO", "TA"], "Ź", "more-words", 3),
+        ("more-the-better", ["KO", "TA", "DO2"], "", "more-words", 9),
+        ("five", ["SKŁAD", "KO"], "", "two-letters", 5),
+        ("five", ["SKŁAD"], "ŹA", "left-over", -10),
+        ("full", ["KOT", "DOM2"], "", "", 0),
+        ("quadruple-letter", ["KOT", "DOM2"], "", "quadruple", 12),  # D and M are worth 2, doubled 4
+        ("quadruple-word", ["SKŁAD", "KO"], "", "quadruple", 27),  # S1 K2 Ł3 A1 D2 = 9
+    ],
+)
+def test_a_tally_says_how_the_points_come_about(task: Task, words: list[str], rest: str, why: str, extra: int) -> None:
+    cards = card_set("pl")
+    laid = lay(0, *words).words
+    found = tally(task, laid, rest, cards)
+    assert (found.why, found.extra) == (why, extra)
+    assert [(word.cards, word.premium) for word in found.words] == [(word.cards, word.premium) for word in laid]
+    assert found.total == sum(cards.total(word.cards) * int(word.premium or 1) for word in laid) + extra
+    assert any(word.boosted for word in found.words) == task.startswith("quadruple")
+
+
+def test_a_window_shows_what_words_would_bring_and_nothing_of_the_hand() -> None:
+    seen = []
+    for left in ("AZ", "ŹĆ"):  # the hand that stays hidden
+        table = rummy(hands=(f"KOTADO{left}", ""), task="three-twos", words="challenge")
+        put(table, taken="K")
+        table.submit(lay(0, "KO", "TA", "DO"), 1_000)
+        window = table.match.game.view(state_of(table), 1).window  # type: ignore[attr-defined]
+        assert window.tally.total == sum(card_set("pl").total(word) for word in ("KO", "TA", "DO"))
+        seen.append(window)
+    assert seen[0] == seen[1]
+
+
+def test_a_round_keeps_everyones_arithmetic() -> None:
+    table = rummy(hands=("KOTADOAZ", "EEEEEEE"), task="three-twos")
+    put(table, taken="Z")
+    table.submit(lay(0, "KO", "TA", "DO"), 1_000)
+    table.submit(Discard(0, "Z"), 1_000)
+    table.submit(Take(1, "deck"), 1_000)
+    table.submit(Discard(1, "E"), 1_000)
+    line = state_of(table).rounds[-1]
+    mine, other = line.tallies
+    assert other is None
+    assert mine
+    assert (mine.total, mine.extra, mine.why) == (line.points[0], -card_set("pl").value("A"), "left-over")
+    assert line.points[1] == 0

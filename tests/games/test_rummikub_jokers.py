@@ -18,10 +18,18 @@ def test_a_joker_cannot_stand_for_the_cedilla() -> None:
     assert refusal(table, "MOçA").code == "group-not-letters"
 
 
-def test_a_joker_keeps_its_letter() -> None:
+def test_a_joker_takes_another_letter_only_if_its_own_lies_on_the_table() -> None:
     table = rummikub_table("TOUUUUU", "E", on_table=["CAsA"], known=[*WORDS, "CARA"])
     error = refusal(table, "CArA", "TOUU")
-    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CASA")
+    assert (error.code, error.details["letters"]) == ("joker-not-replaced", "S")
+
+
+def test_what_becomes_of_the_old_word_is_the_players_affair() -> None:
+    """CASA with a joker for S, and S O L on the rack: SACA and SOL, the joker as the S of SOL."""
+    table = rummikub_table("SOLUUUU", "E", on_table=["CAsA"], known=[*WORDS, "SACA"])
+    lay(table, "SACA", "sOL")
+    assert on_table(table) == ("SACA", "sOL")
+    assert score(table) == 4
 
 
 def test_a_joker_is_taken_by_its_own_letter_from_the_rack() -> None:
@@ -38,19 +46,22 @@ def test_a_joker_is_taken_by_its_own_letter_from_the_table() -> None:
 
 def test_a_joker_may_not_be_taken_by_another_letter() -> None:
     table = rummikub_table("LRTOXXX", "E", on_table=["CAsA"], known=[*WORDS, "CALA"])
-    assert refusal(table, "CALA", "RaTO").code == "joker-not-replaced"
+    error = refusal(table, "CALA", "RaTO")
+    assert (error.code, error.details["letters"]) == ("joker-not-replaced", "S")
 
 
-def test_a_joker_may_not_leave_without_its_letter_in_its_place() -> None:
-    """The S of SOL never moved: nothing took the joker's place in CASA."""
+def test_a_tile_in_another_word_stands_in_for_the_joker() -> None:
+    """The S of SOL never moved, and CASA became CATA: a tile S lies on the table, in whatever word."""
     table = rummikub_table("TRTOXXX", "E", on_table=["CAsA", "SOL"], known=[*WORDS, "CATA"])
-    assert refusal(table, "CATA", "SOL", "RaTO").code == "joker-not-replaced"
+    lay(table, "CATA", "SOL", "RaTO")
+    assert on_table(table) == ("CATA", "SOL", "RaTO")
 
 
 def test_a_taken_joker_goes_into_a_new_word() -> None:
     """ROSA lay there already: with the joker as its O it is not a new word."""
     table = rummikub_table("SAMUUUU", "E", on_table=["CAsA", "ROSA"], known=[*WORDS, "OMA"])
-    assert refusal(table, "CASA", "RoSA", "OMA").code == "joker-not-replaced"
+    error = refusal(table, "CASA", "RoSA", "OMA")
+    assert (error.code, error.details["group"]) == ("joker-not-in-new-word", "ROSA")
 
 
 def test_a_taken_joker_may_extend_the_very_word_it_came_from() -> None:
@@ -89,17 +100,17 @@ def test_a_word_with_a_joker_may_be_robbed_of_other_tiles() -> None:
     assert on_table(table) == ("COsTA", "MAR")
 
 
-def test_a_joker_left_alone_by_all_of_its_word_has_left_it() -> None:
+def test_a_joker_moves_like_a_tile_of_its_letter() -> None:
     table = rummikub_table("OLMRXXX", "E", on_table=["CAsA"], known=[*WORDS, "CAMAR"])
-    error = refusal(table, "sOL", "CAMAR")
-    assert (error.code, error.details["group"]) == ("joker-not-replaced", "CASA")
+    lay(table, "sOL", "CAMAR")
+    assert score(table) == 5
 
 
-def test_one_tile_takes_the_place_of_one_joker_only() -> None:
-    """The word ASA can be seen inside CASA; but the one S there cannot stand in for both jokers."""
+def test_two_jokers_freed_from_a_letter_need_two_tiles_of_it() -> None:
     words = ["CASA", "ASA", "RATO", "REMO", "AROMA"]
     table = rummikub_table("SRTROMREM", "E", on_table=["CAsA", "AsA"], known=words)
-    assert refusal(table, "CASA", "AROMa", "RATo", "REM").code == "joker-not-replaced"
+    error = refusal(table, "CASA", "AROMa", "RATo", "REM")
+    assert (error.code, error.details["letters"]) == ("joker-not-replaced", "S")
     table = rummikub_table("SSRTOREM", "E", on_table=["CAsA", "AsA"], known=words)
     lay(table, "CASA", "ASA", "RaTO", "REMo")
     assert on_table(table) == ("CASA", "ASA", "RaTO", "REMo")
@@ -131,7 +142,14 @@ def test_a_word_is_scored_with_its_joker() -> None:
     assert score(table) == 7
 
 
-def test_a_word_that_nobody_touched_replaces_no_joker() -> None:
-    """ASA can be read in CASA, but CASA lay there before: its S did not take the joker's place."""
+def test_a_word_that_nobody_touched_has_the_letter_too() -> None:
     table = rummikub_table("RTMUUUU", "E", on_table=["AsA", "CASA"], known=[*WORDS, "TRAMA", "TRAMAO"])
-    assert refusal(table, "CASA", "TRAMAo").code == "joker-not-replaced"
+    lay(table, "CASA", "TRAMAo")
+    assert score(table) == 6
+
+
+def test_of_two_jokers_with_new_letters_the_one_in_an_old_word_is_the_racks() -> None:
+    """A freed one may not lie in ROSA; a joker of the rack may."""
+    table = rummikub_table("SOOT?UU", "E", on_table=["CAsA", "ROSA"], known=[*WORDS, "OTO"])
+    lay(table, "CASA", "RoSA", "OtO")
+    assert on_table(table) == ("CASA", "RoSA", "OtO")

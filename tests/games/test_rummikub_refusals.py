@@ -6,7 +6,7 @@ import pytest
 
 from games.rummikub_tables import lay, on_table, refusal, rummikub_table
 from wordloom.core.texts import UI_LANGUAGES, say, say_error, texts
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 
 class Case(NamedTuple):
@@ -28,14 +28,15 @@ CASES = {
     "group-not-in-rack": Case("SOLXXX", ("CASA",), ("CASA", "SOLTO"), "SOLTO", "O T"),
     "opening-touches-table": Case("CAMISAO", ("CASA",), ("CASAO", "CAMISA"), "CASA", opened=False),
     "opening-too-short": Case("CAMAXXX", ("CASA",), ("CASA", "CAMA"), "CAMA", "6", opened=False),
-    "joker-not-replaced": Case("LRTOXXX", ("LUZ", "CAsA"), ("LUZ", "CALA", "RaTO"), "CASA"),
+    "joker-not-replaced": Case("LRTOXXX", ("LUZ", "CAsA"), ("LUZ", "CALA", "RaTO"), "CASA", "S"),
+    "joker-not-in-new-word": Case("SAMUUU", ("CAsA", "ROSA"), ("CASA", "RoSA", "OMA"), "ROSA"),
     "joker-lost": Case("SOLXXX", ("LUZ", "CAsA"), ("LUZ", "SOL"), "CASA"),
     "joker-lacking": Case("SOLXXX", ("CASA",), ("CASA", "SOlA"), "SOLA"),
 }
-WORDS = ("SOL", "CASA", "SO", "SOLTO", "CASAO", "CAMISA", "CAMA", "CALA", "RATO")
+WORDS = ("SOL", "CASA", "SO", "SOLTO", "CASAO", "CAMISA", "CAMA", "CALA", "RATO", "ROSA", "OMA")
 
 
-def table_of(case: Case, **options: str) -> Table:
+def table_of(case: Case, **options: str) -> Sitting:
     return rummikub_table(case.rack, "E", on_table=case.before, known=WORDS, opened=case.opened, **options)
 
 

@@ -6,8 +6,8 @@ from games.rummikub_tables import lay, on_table, rack, refused, rummikub_table, 
 from rules.tables import told
 from wordloom.games.rummikub import Draw
 from wordloom.rules.commands import TABLE, Accept, Answer, Challenge, Expire, Leave, Offer, Resign
-from wordloom.rules.events import Challenged, DrawnUnseen, Ended, Judged, Line, Stood, TurnCame
-from wordloom.rules.table import Table
+from wordloom.rules.events import Adjustment, Challenged, DrawnUnseen, Ended, Judged, Stood, TurnCame
+from wordloom.rules.sitting import Sitting
 
 # -- points -------------------------------------------------------------------------------------------------
 
@@ -114,7 +114,7 @@ def test_a_play_breaks_the_run_of_passes() -> None:
 def test_every_joker_on_a_rack_costs_thirty_also_below_zero() -> None:
     table = rummikub_table("SOL", "RUA??", known=["SOL"], pool="")
     lay(table, "SOL")
-    assert Ended("went-out", (Line(1, "joker", -60),)) in told(table)
+    assert Ended("went-out", (Adjustment(1, "joker", -60),)) in told(table)
     assert score(table, 1) == -60
 
 
@@ -144,7 +144,7 @@ def test_who_leaves_is_ranked_last_and_the_tiles_leave_play() -> None:
 
 def challenged(
     *known: str, racks: tuple[str, ...] = ("DESUUUU", "RUA"), pool: str | None = None, seconds: int = 20
-) -> Table:
+) -> Sitting:
     """A `challenge` table where seat 0 has made DESAPARECER out of APARECER."""
     table = rummikub_table(
         *racks, on_table=["APARECER"], known=known, pool=pool, words="challenge", challenge_seconds=seconds
@@ -276,3 +276,20 @@ def test_a_joker_put_for_its_letter_makes_no_new_word() -> None:
     table = rummikub_table("SMRUUUUU", "E", on_table=["CAsAMENTO"], known=["CASAMENTO", "MAR"])
     lay(table, "CASAMENTO", "MaR")
     assert score(table) == 3
+
+
+def test_a_move_and_the_window_before_it_say_that_they_were_doubled() -> None:
+    table = rummikub_table("SOL", "EEE", known=["SOL"], words="challenge")
+    lay(table, "SOL")
+    window = table.match.view(table.state, 1).game.window  # type: ignore[attr-defined]
+    assert (window.score, window.doubled) == (6, True)
+    table.submit(Accept(1), table.state.clock.at)
+    move = next(move for move in table.state.game.moves if move.what == "play")
+    assert (move.score, move.doubled) == (6, True)
+
+
+def test_a_move_that_left_a_tile_on_the_rack_was_not_doubled() -> None:
+    table = rummikub_table("SOLX", "EEE", known=["SOL"])
+    lay(table, "SOL")
+    move = next(move for move in table.state.game.moves if move.what == "play")
+    assert (move.score, move.doubled) == (3, False)

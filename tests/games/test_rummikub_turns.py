@@ -12,7 +12,7 @@ from wordloom.games.rummikub import INFO, Draw
 from wordloom.rules.commands import TABLE, Begin, Expire
 from wordloom.rules.events import Drawn, Judged, OpeningDraw, Passed, TurnCame
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 # -- preparation --------------------------------------------------------------------------------------------
 
@@ -49,7 +49,7 @@ def test_everyone_draws_for_first_play_and_takes_fourteen() -> None:
 @pytest.mark.parametrize("luck", range(12))
 def test_the_letter_nearest_a_begins_and_ties_draw_again(luck: int) -> None:
     match = Match(INFO.make(INFO.read_options({}), WordSet([])))
-    table = Table(match, ["a", "b", "c", "d"], bytes([luck] * 32))
+    table = Sitting(match, ["a", "b", "c", "d"], bytes([luck] * 32))
     table.submit(Begin(TABLE), 0)
     drawing = [0, 1, 2, 3]
     for event in told(table):

@@ -12,14 +12,14 @@ from wordloom.core.word_sets import theme_words
 from wordloom.games.rummikub import INFO
 from wordloom.rules.commands import TABLE, Begin, Challenge
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 
-def real_table(tiles: str, **options: object) -> Table:
+def real_table(tiles: str, **options: object) -> Sitting:
     """A game that has begun with the words that players really have; seat 0 has opened and holds these tiles."""
     chosen = INFO.read_options(options)
     words = narrowed(open_lexicon(chosen.language), INFO.word_rules(chosen))
-    table = Table(Match(INFO.make(chosen, words)), ["a", "b"], bytes(32))
+    table = Sitting(Match(INFO.make(chosen, words)), ["a", "b"], bytes(32))
     table.submit(Begin(TABLE), 0)
     state = table.state.game
     seats = (replace(state.seats[0], rack=tiles, opened=True), state.seats[1])
@@ -75,7 +75,7 @@ def test_words_whose_singular_ends_in_s_are_no_plurals(word: str) -> None:
 def test_only_words_of_the_theme_count() -> None:
     error = refusal(real_table("CASAEE", language="pt", theme="animals"), "CASA")
     assert (error.code, error.details["words"]) == ("word-off-theme", "CASA")
-    assert say_error(error, "pl") == "To nie jest słowo z tematu „Zwierzęta”: CASA"
+    assert say_error(error, "pl") == "To nie jest wyraz z tematu „Zwierzęta”: CASA"
     assert say_error(error, "en") == "Not a word of the theme “Animals”: CASA"
     assert refusal(real_table("GATOSEE", language="pt", theme="animals"), "GATOS").code == "plural-word"
     assert refusal(real_table("XQXEE", language="pt", theme="animals"), "XQX").code == "not-a-word"

@@ -4,14 +4,16 @@ A play is written `row col way WORD`: the letters go on the free squares of that
 `|` come the words that lay there before. The expectations were worked out by hand from the board and the tiles' values.
 """
 
+from typing import Any, cast
+
 import pytest
 
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.grid import Direction, Grid, Placed, Square, layout
 from wordloom.core.texts import UI_LANGUAGES, say
 from wordloom.core.tiles import tile_set
-from wordloom.rules.together.attempt import Attempt, attempt
-from wordloom.rules.together.goals import deck, goal_details, goal_squares, meets
+from wordloom.families.together.attempt import Attempt, attempt
+from wordloom.families.together.goals import deck, goal_details, goal_squares, meets
 
 # goal: (plays that meet it, plays that miss it), Portuguese tiles
 CASES: dict[str, tuple[list[str], list[str]]] = {
@@ -184,11 +186,11 @@ def test_goals_that_follow_the_box_of_tiles(language: str) -> None:
 def test_values_and_letters_on_the_cards_exist_in_the_box(language: str) -> None:
     tiles = tile_set(language)
     for goal in ("middling-tile", "dear-tile", "dearest-tile"):
-        details = deck()[goal].details(language)
+        details = cast("dict[str, Any]", deck()[goal].details(language))
         fitting = [face for face, value in tiles.values.items() if details["least"] <= value <= details.get("most", 99)]
         assert sum(tiles.counts[face] for face in fitting) >= 3, goal
     for goal in deck():
-        details = deck()[goal].details(language)
+        details = cast("dict[str, Any]", deck()[goal].details(language))
         for group in details.get("groups", []) + details.get("letters", []):
             assert set(group) <= set(tiles.alphabet.letters), (goal, group)
 

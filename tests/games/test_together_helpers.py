@@ -3,14 +3,10 @@
 import msgspec
 import pytest
 
-from games.together_tables import EveryWord, game, rack, refusal, seen, submit, together_table
+from games.together_tables import game, rack, refusal, seen, submit, together_table
+from reference.vocabulary import EveryWord
 from rules.tables import across, told
-from wordloom.games import game_info
-from wordloom.rules.commands import TABLE, Begin, Command, Expire, Leave
-from wordloom.rules.events import Drawn, DrawnUnseen, Exchanged, ExchangedUnseen
-from wordloom.rules.match import Match
-from wordloom.rules.table import Table
-from wordloom.rules.together.actions import (
+from wordloom.families.together.messages import (
     BlankTile,
     BlankTurned,
     BlankTurnedUnseen,
@@ -27,7 +23,12 @@ from wordloom.rules.together.actions import (
     Traded,
     TradeTiles,
 )
-from wordloom.rules.together.state import HELPERS
+from wordloom.families.together.state import HELPERS
+from wordloom.games import game_info
+from wordloom.rules.commands import TABLE, Begin, Command, Expire, Leave
+from wordloom.rules.events import Drawn, DrawnUnseen, Exchanged, ExchangedUnseen
+from wordloom.rules.match import Match
+from wordloom.rules.sitting import Sitting
 
 USES: list[Command] = [
     CompleteGoal(0, "red"),
@@ -170,7 +171,7 @@ def test_only_its_owner_knows_which_tile_was_turned() -> None:
 # -- trade tiles ----------------------------------------------------------------------------------------------
 
 
-def trade(*racks: str, offered: str = "SS", **more: object) -> Table:
+def trade(*racks: str, offered: str = "SS", **more: object) -> Sitting:
     table = together_table(*racks, **more)  # type: ignore[arg-type]
     submit(table, TradeTiles(0, offered))
     return table
@@ -286,7 +287,7 @@ def test_a_seat_that_leaves_during_a_trade() -> None:
 def test_nobody_is_sent_another_rack_or_the_pile() -> None:
     info = game_info("together")
     match = Match(info.make(info.read_options({}), EveryWord()))
-    table = Table(match, ["a", "b", "c"], b"\x09" * 32)
+    table = Sitting(match, ["a", "b", "c"], b"\x09" * 32)
     table.submit(Begin(TABLE), 0)
     for seat in (-1, 0, 1, 2):
         sent = msgspec.json.encode([match.shown(event, seat) for event in told(table)]).decode()

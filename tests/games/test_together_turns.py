@@ -6,13 +6,8 @@ import pytest
 from games.together_tables import game, rack, refusal, seen, submit, together_table
 from rules.tables import across, down, told
 from wordloom.core.words import WordSet
-from wordloom.games import game_info
-from wordloom.rules.commands import TABLE, Begin, Expire, Leave, Resign
-from wordloom.rules.events import Ended, TurnCame
-from wordloom.rules.match import Match
-from wordloom.rules.record import command_type
-from wordloom.rules.table import Table
-from wordloom.rules.together.actions import (
+from wordloom.families.together.goals import deck, starred
+from wordloom.families.together.messages import (
     Agree,
     CompleteGoal,
     DeclareStuck,
@@ -25,12 +20,17 @@ from wordloom.rules.together.actions import (
     RefreshGoals,
     Say,
 )
-from wordloom.rules.together.goals import deck, starred
+from wordloom.games import game_info
+from wordloom.rules.commands import TABLE, Begin, Expire, Leave, Resign
+from wordloom.rules.events import Ended, TurnCame
+from wordloom.rules.match import Match
+from wordloom.rules.record import command_type
+from wordloom.rules.sitting import Sitting
 
 
-def begun(seats: int, **options: object) -> Table:
+def begun(seats: int, **options: object) -> Sitting:
     info = game_info("together")
-    table = Table(Match(info.make(info.read_options(options), WordSet(()))), ["x"] * seats, b"\x05" * 32)
+    table = Sitting(Match(info.make(info.read_options(options), WordSet(()))), ["x"] * seats, b"\x05" * 32)
     table.submit(Begin(TABLE), 0)
     return table
 
@@ -216,7 +216,7 @@ def test_a_player_without_tiles_uses_a_helper_and_loses_when_none_is_left() -> N
 # -- time and leaving -----------------------------------------------------------------------------------------
 
 
-def timed(table: Table) -> None:
+def timed(table: Sitting) -> None:
     table.submit(Expire(TABLE), table.state.clock.since + 60_000)
 
 

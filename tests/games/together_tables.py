@@ -9,19 +9,12 @@ from msgspec.structs import replace
 from rules.tables import board_table
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Placed
+from wordloom.families.together import TogetherState
+from wordloom.families.together.goals import deck
+from wordloom.families.together.state import HELPERS
+from wordloom.families.together.views import TogetherView
 from wordloom.rules.commands import Command
-from wordloom.rules.table import Table
-from wordloom.rules.together import TogetherState
-from wordloom.rules.together.goals import deck
-from wordloom.rules.together.state import HELPERS
-from wordloom.rules.together.views import TogetherView
-
-
-class EveryWord:
-    """A lexicon that knows every string."""
-
-    def __contains__(self, word: object) -> bool:
-        return True
+from wordloom.rules.sitting import Sitting
 
 
 def together_table(
@@ -34,7 +27,7 @@ def together_table(
     bag: str | None = None,
     known: Iterable[str] = ("GRATO", "GRATOS", "SOL", "SOLO"),
     **options: Any,
-) -> Table:
+) -> Sitting:
     """A game in which seat 0 is on turn with these racks, goals and helpers (`bag`: only these tiles in it)."""
     table = board_table("together", len(racks), known=known, **options)
     state: TogetherState = table.state.game
@@ -61,31 +54,31 @@ def together_table(
     return table
 
 
-def game(table: Table) -> TogetherState:
+def game(table: Sitting) -> TogetherState:
     """The game's state."""
     state: TogetherState = table.state.game
     return state
 
 
-def seen(table: Table, seat: int) -> TogetherView:
+def seen(table: Sitting, seat: int) -> TogetherView:
     """What a seat may know."""
     view = table.match.view(table.state, seat).game
     assert isinstance(view, TogetherView)
     return view
 
 
-def rack(table: Table, seat: int = 0) -> str:
+def rack(table: Sitting, seat: int = 0) -> str:
     """A seat's tiles."""
     return game(table).seats[seat].rack
 
 
-def submit(table: Table, *commands: Command) -> None:
+def submit(table: Sitting, *commands: Command) -> None:
     """Commands, one after the other."""
     for command in commands:
         table.submit(command, table.state.clock.at)
 
 
-def refusal(table: Table, command: Command) -> str:
+def refusal(table: Sitting, command: Command) -> str:
     """The code with which a command is refused; nothing changes."""
     before = table.state
     with pytest.raises(RuleError) as caught:

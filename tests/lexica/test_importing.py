@@ -18,7 +18,8 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_club_list(tmp_path: Path) -> None:
     file = tmp_path / "club.txt"
     file.write_bytes("\ufeffHORN\r\nFARM\r\nCO-OP\r\nX\r\n".encode())
-    read = import_list(file, "en", "club-2026")
+    read, shape = import_list(file, "en", "club-2026")
+    assert shape == "lines"
     assert (len(read.words), dict(read.skipped)) == (2, {"hyphen-or-apostrophe": 1, "too-short": 1})
     lexicon = open_lexicon("club-2026")
     assert "FARM" in lexicon

@@ -2,6 +2,7 @@
 
 import pytest
 
+from wordloom.core.alphabet import alphabet
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.games import game_info
@@ -28,7 +29,7 @@ REFUSED = {
 def test_example_words(game: str) -> None:
     info = game_info(game)
     words = narrowed(open_lexicon(info.language), info.word_rules(info.read_options({})))
-    fold = words.letters.fold
+    fold = alphabet(info.language).fold
     assert [word for word in EXAMPLES[game].split() if fold(word) not in words] == []
     assert [word for word in REFUSED[game].split() if fold(word) in words] == []
 
@@ -40,7 +41,7 @@ def test_two_and_three_letter_words_of_the_tips() -> None:
 
 @pytest.mark.parametrize(
     ("name", "words"),
-    [("en", 269_870), ("pl", 3_229_116), ("ro", 610_676)],
+    [("en-word-list", 269_870), ("pl", 3_229_116), ("ro-loc5", 610_676), ("ro", 634_218)],
 )
 def test_measured_sizes(name: str, words: int) -> None:
     """Words of 2 to 15 letters after folding, as the sources were measured."""

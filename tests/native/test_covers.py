@@ -7,18 +7,16 @@ from collections.abc import Sequence
 import pytest
 
 from reference.rummikub_turns import best_turn
-from wordloom.analysis.rummikub import FoundTurn, TurnFinder
+from reference.vocabulary import FewWords
 from wordloom.core.tiles import BLANK, TileSet, tile_of, tile_set
-from wordloom.games.rummikub.turns import disturbed, joker_letters, judge
-from wordloom.native import WordGraph, build_graph
+from wordloom.families.rummikub.turn_finder import FoundTurn, TurnFinder
+from wordloom.families.rummikub.turns import disturbed, joker_letters, judge
 
 TILES = tile_set("rummikub-pt")
 
 
 def finder(words: Sequence[str]) -> TurnFinder:
-    return TurnFinder(
-        WordGraph(build_graph("\n".join(words).encode(), TILES.alphabet.letters, {})), joker_letters(TILES)
-    )
+    return TurnFinder(FewWords(words, TILES.alphabet.letters), joker_letters(TILES))
 
 
 def random_words(luck: random.Random, letters: str, count: int, longest: int) -> list[str]:
@@ -49,9 +47,9 @@ def random_rack(luck: random.Random, table: Sequence[str], letters: str, size: i
 
 def assert_sound(turn: FoundTurn, words: Sequence[str], table: Sequence[str], rack: str) -> None:
     """The rules accept the turn for just the points and the disturbed words that were promised."""
-    assert {word.upper() for word in turn.table} <= set(words)
-    judged = judge(TILES, table, turn.table, rack, opened=True)
-    assert (judged.score, len(disturbed(table, turn.table))) == (turn.points, turn.disturbed)
+    assert {word.upper() for word in turn.groups} <= set(words)
+    judged = judge(TILES, table, turn.groups, rack, opened=True)
+    assert (judged.score, len(disturbed(table, turn.groups))) == (turn.points, turn.disturbed)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -103,7 +101,7 @@ def check_wide_table(seed: int) -> None:
             assert_sound(turn, words, table, rack)
             if turn.proven:
                 assert_still_best(solver, turn, table, rack, most, lay_jokers=lay_jokers)
-            used = Counter(map(tile_of, "".join(turn.table))) - Counter(map(tile_of, "".join(table)))
+            used = Counter(map(tile_of, "".join(turn.groups))) - Counter(map(tile_of, "".join(table)))
             assert not lay_jokers or used[BLANK] == rack.count(BLANK)
 
 
@@ -121,4 +119,4 @@ def test_ten_thousand_random_tables_give_turns() -> None:
 def test_a_joker_takes_the_place_of_a_letter_rather_than_stay_on_the_rack() -> None:
     turn = finder(["SOL"]).best([], "LOS?", opened=True, lay_jokers=True)
     assert turn is not None
-    assert sum(face.islower() for face in "".join(turn.table)) == 1
+    assert sum(face.islower() for face in "".join(turn.groups)) == 1

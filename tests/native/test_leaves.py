@@ -4,10 +4,10 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wordloom.analysis.leaves import listed, named
+from wordloom.analysis.leaves import Parts, listed, named
 from wordloom.native import BoardRules, GamePlan, LeaveModel, LeaveSums, PlayGraph, WordGraph, build_graph
 
 LETTERS = "ABCDE"
@@ -16,7 +16,7 @@ MASK = 0b100010
 BOX = bytes([1] * 8 + [2] * 6 + [3] * 4 + [4] * 4 + [5] * 8 + [64] * 2)
 
 
-def plain_value(parts: dict[str, dict[str, list[int]]], leave: str) -> float:
+def plain_value(parts: Parts, leave: str) -> float:
     """The worth of a leave, part by part."""
     total = 0
     for kind in set(leave):
@@ -24,13 +24,14 @@ def plain_value(parts: dict[str, dict[str, list[int]]], leave: str) -> float:
         total += sum(copies[min(which, 2)] for which in range(leave.count(kind)))
     order = "?" + LETTERS
     for low, high in combinations(sorted(set(leave), key=order.index), 2):
-        total += parts["pairs"][low + high]  # type: ignore[operator]
+        total += parts["pairs"][low + high]
     vowels = sum(letter in VOWELS for letter in leave)
     consonants = sum(letter not in VOWELS + "?" for letter in leave)
-    return (total + parts["balance"][vowels][consonants]) / 1000  # type: ignore[index]
+    return (total + parts["balance"][vowels][consonants]) / 1000
 
 
 @given(st.randoms(use_true_random=False), st.text("?" + LETTERS, max_size=9))
+@settings(deadline=None)
 def test_a_leave_is_worth_the_sum_of_its_parts(chance: Random, leave: str) -> None:
     values = [chance.randint(-9999, 9999) for _ in range(LeaveModel.parts(len(LETTERS)))]
     parts = named(values, LETTERS)

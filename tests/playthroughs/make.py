@@ -8,14 +8,14 @@ import hashlib
 import sys
 from pathlib import Path
 
-from wordloom.bots import make_bot
-from wordloom.bots.simulate import play_out
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.games import CATALOGUE, game_info
+from wordloom.rules.bots import make_bot
 from wordloom.rules.match import Match
 from wordloom.rules.record import write
-from wordloom.rules.table import Table
+from wordloom.rules.simulate import play_out
+from wordloom.rules.sitting import Sitting
 
 LEVEL = 5
 
@@ -26,7 +26,7 @@ def make(game: str) -> bytes:
     options = info.read_options({"words": "challenge"})
     words = narrowed(open_lexicon(options.language), info.word_rules(options))
     seats = min(info.seats[1], 3)
-    table = Table(
+    table = Sitting(
         Match(info.make(options, words)),
         [f"bot {seat}" for seat in range(seats)],
         hashlib.sha256(game.encode()).digest(),

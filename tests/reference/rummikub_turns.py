@@ -6,7 +6,7 @@ from itertools import combinations
 
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import BLANK, TileSet, tile_of
-from wordloom.games.rummikub.turns import disturbed, judge
+from wordloom.families.rummikub.turns import disturbed, judge
 
 
 def best_turn(

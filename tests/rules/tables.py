@@ -7,30 +7,30 @@ from msgspec.structs import replace
 
 from wordloom.core.grid import Placed
 from wordloom.core.words import WordSet
+from wordloom.families.board import BoardState
 from wordloom.games import game_info
-from wordloom.rules.board import BoardState
 from wordloom.rules.commands import TABLE, Begin, Play
 from wordloom.rules.events import Event
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 
-def board_table(game: str, seats: int = 2, *, known: Iterable[str] = (), **options: Any) -> Table:
+def board_table(game: str, seats: int = 2, *, known: Iterable[str] = (), **options: Any) -> Sitting:
     """A board game that has begun, seat 0 on turn."""
     info = game_info(game)
     match = Match(info.make(info.read_options(options), WordSet(known)))
-    table = Table(match, [f"player {seat}" for seat in range(seats)], b"\x07" * 32)
+    table = Sitting(match, [f"player {seat}" for seat in range(seats)], b"\x07" * 32)
     table.submit(Begin(TABLE), 0)
     turn(table, 0)
     return table
 
 
-def turn(table: Table, seat: int) -> None:
+def turn(table: Sitting, seat: int) -> None:
     """Put a seat on turn."""
     table.state = replace(table.state, game=replace(table.state.game, turn=seat))
 
 
-def racks(table: Table, *wanted: str) -> None:
+def racks(table: Sitting, *wanted: str) -> None:
     """Give the seats these tiles: what they had goes back into the bag, what they get comes out of it."""
     state: BoardState = table.state.game
     tiles = table.match.game.tiles  # type: ignore[attr-defined]
@@ -42,7 +42,7 @@ def racks(table: Table, *wanted: str) -> None:
     table.state = replace(table.state, game=replace(state, seats=tuple(seats), bag=bag))
 
 
-def bag(table: Table, tiles: str) -> None:
+def bag(table: Sitting, tiles: str) -> None:
     """Leave only these tiles in the bag; the others are put aside."""
     state: BoardState = table.state.game
     box = table.match.game.tiles  # type: ignore[attr-defined]
@@ -60,6 +60,6 @@ def down(seat: int, row: int, col: int, faces: str) -> Play:
     return Play(seat, tuple(Placed(row + step, col, face) for step, face in enumerate(faces)))
 
 
-def told(table: Table) -> list[Event]:
+def told(table: Sitting) -> list[Event]:
     """The events of the last accepted command."""
     return list(table.entries[-1].events)

@@ -11,12 +11,12 @@ from wordloom.games import game_info
 from wordloom.rules.commands import TABLE, Answer, Begin, Command, Excuse, Expire, Leave, Offer, Pass, Resume
 from wordloom.rules.events import Passed, Penalised, SeatLeft
 from wordloom.rules.match import Match
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 MINUTE = 60_000
 
 
-def refused(table: Table, command: Command) -> str:
+def refused(table: Sitting, command: Command) -> str:
     before = table.state
     with pytest.raises(RuleError) as caught:
         table.submit(command, table.state.clock.at)
@@ -24,7 +24,7 @@ def refused(table: Table, command: Command) -> str:
     return caught.value.code
 
 
-def friendly(**options: Any) -> Table:
+def friendly(**options: Any) -> Sitting:
     table = board_table("classic-us", known=["CAT", "CATS"], **options)
     racks(table, "CATDOGS", "EIOUNST")
     return table
@@ -40,7 +40,7 @@ def test_board_games_are_for_two_to_four(seats: int) -> None:
 
 def test_nothing_before_the_start_nothing_after_the_end() -> None:
     info = game_info("classic-us")
-    table = Table(Match(info.make(info.read_options({}), WordSet([]))), ["a", "b"], b"x" * 32)
+    table = Sitting(Match(info.make(info.read_options({}), WordSet([]))), ["a", "b"], b"x" * 32)
     assert refused(table, Pass(0)) == "not-begun"
     table.submit(Begin(TABLE), 0)
     assert refused(table, Begin(TABLE)) == "already-begun"
@@ -65,6 +65,35 @@ def test_time_never_runs_backwards() -> None:
     table.submit(Pass(1), 5_000)
     assert table.state.clock.at == 7_000
     assert table.state.clock.spent == (7_000, 0)
+
+
+def test_every_turn_adds_its_increment_to_the_bank() -> None:
+    table = friendly(bank_minutes=1, increment_seconds=5)
+    begun = table.state.clock.spent
+    assert sum(begun) == -5_000  # the first turn has its increment too
+    table.submit(Pass(0), 20_000)
+    table.submit(Pass(1), 23_000)
+    table.submit(Pass(0), 30_000)
+    # Twenty seconds and seven, then five came; three seconds, before and after which five came.
+    assert table.state.clock.spent == (begun[0] + 22_000, begun[1] - 7_000)
+    assert table.match.deadline(table.state) == 30_000 + 11 * MINUTE - table.state.clock.spent[1]
+
+
+def test_a_turn_that_is_taken_back_has_added_nothing() -> None:
+    table = friendly(bank_minutes=1, increment_seconds=5)
+    begun = table.state.clock.spent
+    table.submit(Pass(0), 1_000)
+    table.submit(Offer(0, "takeback"), 1_000)
+    table.submit(Answer(1, agree=True), 1_000)
+    assert table.state.clock.spent == (begun[0] + 1_000, begun[1])
+    table.submit(Pass(0), 2_000)
+    assert table.state.clock.spent == (begun[0] + 2_000, begun[1] - 5_000)
+
+
+def test_an_increment_without_a_bank_is_nothing() -> None:
+    table = friendly(turn_seconds=60, increment_seconds=5)
+    table.submit(Pass(0), 20_000)
+    assert table.state.clock.spent == (20_000, 0)
 
 
 @pytest.mark.parametrize(("late", "minutes"), [(-1, 0), (0, 0), (1, 1), (MINUTE, 1), (MINUTE + 1, 2)])

@@ -11,14 +11,14 @@ from wordloom.core.words import WordSet
 from wordloom.games import CATALOGUE, game_info
 from wordloom.rules.commands import TABLE, Begin, Leave, Pass
 from wordloom.rules.match import Match
-from wordloom.rules.record import Record, digest, head, line, read, read_entry, write
-from wordloom.rules.table import Table
+from wordloom.rules.record import EntryReader, Record, digest, head, line, read, write
+from wordloom.rules.sitting import Sitting
 from wordloom.rules.verify import verify
 
 
 def finished() -> bytes:
     info = game_info("classic-us")
-    table = Table(Match(info.make(info.read_options({}), WordSet([]))), ["Ana", "Bob"], b"s" * 32)
+    table = Sitting(Match(info.make(info.read_options({}), WordSet([]))), ["Ana", "Bob"], b"s" * 32)
     table.submit(Begin(TABLE), 0)
     for at in range(1, 5):
         table.submit(Pass(table.state.game.turn), at * 1_000)
@@ -68,7 +68,7 @@ def test_a_rewritten_chain_still_has_to_obey_rules_and_luck() -> None:
     assert better != drawn
     entries, before = [], digest(line(record.header))
     for entry in record.entries:
-        forged = read_entry(line(entry).replace(drawn.encode(), better.encode()), CATALOGUE["classic-us"])
+        forged = EntryReader(CATALOGUE["classic-us"]).read(line(entry).replace(drawn.encode(), better.encode()))
         entries.append(replace(forged, before=before))
         before = digest(line(entries[-1]))
     assert record.closing is not None

@@ -4,7 +4,7 @@ import random
 
 from wordloom.core.grid import Direction, Grid, Placed, Square
 from wordloom.core.plays import neighbours, words_formed
-from wordloom.rules.cards.removal import leaving
+from wordloom.families.cards.removal import leaving
 
 
 def grid_of(*rows: str) -> Grid:

@@ -15,7 +15,7 @@ import websockets
 from websockets.frames import CloseCode
 
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Player
 from serving.server import FREE, Served, serving, settings
 from wordloom.server.guard import HEADERS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Message, Player
 from serving.clock import DAY, Clock
 from serving.server import Served, serving, settings

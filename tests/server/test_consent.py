@@ -3,7 +3,7 @@
 import pytest
 
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.clock import Clock
 
 
@@ -61,19 +61,37 @@ async def test_a_game_is_abandoned_when_all_agree(somebody: Somebody) -> None:
     assert (over["info"]["outcome"]["reason"], over["info"]["outcome"]["places"]) == ("abandoned", [])
 
 
-async def test_a_rematch_needs_those_who_sit_down_again(somebody: Somebody) -> None:
+async def test_a_rematch_begins_when_everyone_has_asked_for_it(somebody: Somebody) -> None:
     ana, jan, table = await two_at_a_table(somebody)
     eve = await somebody("Eve")
     await jan.watch(table, 1)
     await ana.act(table, 1, {"kind": "resign", "seat": 0})
     await eve.ask("POST", f"/tables/{table}/rematch", status=403)
-    again = await ana.ask("POST", f"/tables/{table}/rematch")
+    again = await ana.ask("POST", f"/tables/{table}/rematch", {"entropy": "abc"})
     assert (await jan.wait("info", lambda m: m["info"]["rematch"] != ""))["info"]["rematch"] == again["id"]
-    assert [seat["kind"] for seat in again["seats"]] == ["empty", "empty"]
+    assert [(seat["kind"], seat["name"]) for seat in again["seats"]] == [("empty", ""), ("player", "Ana")]
     assert (await ana.ask("POST", f"/tables/{again['id']}/start", status=409))["code"] == "wrong-number-of-players"
-    for player in (ana, jan):
-        await player.ask("POST", f"/tables/{again['id']}/seats", {})
-    assert (await ana.ask("POST", f"/tables/{again['id']}/start"))["status"] == "running"
+    begun = await jan.ask("POST", f"/tables/{table}/rematch")
+    assert (begun["id"], begun["status"]) == (again["id"], "running")
+    assert [seat["name"] for seat in begun["seats"]] == ["Jan", "Ana"]
+    assert (await ana.ask("POST", f"/tables/{table}/rematch"))["status"] == "running"
+
+
+async def test_a_rematch_against_robots_begins_at_once(somebody: Somebody) -> None:
+    ana = await somebody("Ana")
+    table = (await ana.ask("POST", "/tables", {"game": "classic-us", "seats": 3}))["id"]
+    await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Ewa"})
+    await ana.ask("POST", f"/tables/{table}/seats", {"who": "bot", "level": 2})
+    await ana.ask("POST", f"/tables/{table}/start")
+    for seat in (0, 1):
+        answer = {"type": ""}
+        while answer["type"] != "stored":  # the robot may be faster
+            version = (await ana.watch(table, seat))["version"]
+            answer = await ana.act(table, version, {"kind": "resign", "seat": seat})
+    again = await ana.ask("POST", f"/tables/{table}/rematch")
+    assert again["status"] == "running"
+    assert [(seat["kind"], seat["name"]) for seat in again["seats"][::2]] == [("player", "Ewa"), ("player", "Ana")]
+    assert (again["seats"][1]["kind"], again["seats"][1]["level"]) == ("bot", 2)
 
 
 async def test_spectators_see_racks_after_the_end_and_not_before(somebody: Somebody) -> None:

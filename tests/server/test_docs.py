@@ -3,6 +3,7 @@
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import typer.main
 from prometheus_client import CollectorRegistry
@@ -46,6 +47,6 @@ def test_every_metric_is_explained() -> None:
 
 def test_every_route_is_explained(tmp_path: Path) -> None:
     house = House(Settings(data=tmp_path), Lexicons({}))
-    schema = openapi(make_app(house))
+    schema: dict[str, Any] = openapi(make_app(house))
     routes = {f"{method.upper()} {path}" for path, methods in schema["paths"].items() for method in methods}
     assert set(re.findall(r"^\| `([A-Z]+ /[^`]*)` \|", PROTOCOL, re.MULTILINE)) == routes

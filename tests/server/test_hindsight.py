@@ -8,12 +8,12 @@ from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.plays import check_geometry
 from wordloom.core.tiles import missing, tile_of, tile_set
-from wordloom.rules.together.attempt import attempt
-from wordloom.rules.together.goals import meets
+from wordloom.families.together.attempt import attempt
+from wordloom.families.together.goals import meets
 
 
 async def give_up(ana: Player, table: str) -> Message:
-    """Use up every helper without a word, then declare that no goal can be met; answers the last view."""
+    """Use up every helper without a word, then declare that no goal can be met; returns the last view."""
     view = (await ana.watch(table, 0))["view"]["game"]
     version = 1
     deeds = ["refresh-goals", "extra-tile", "replace-tiles", "blank-tile", "complete-goal", "declare-stuck"]

@@ -46,7 +46,7 @@ async def test_plays_come_with_words_and_points_best_first(somebody: Somebody) -
     hints = await ana.ask("GET", f"/tables/{table}/hint?seat=0")
     plays = [hint for hint in hints if hint["command"]["kind"] == "play"]
     for hint in plays:
-        scored = await ana.ask("POST", f"/tables/{table}/preview", {"seat": 0, "command": hint["command"]})
+        scored = (await ana.preview(table, {**hint["command"], "seat": 0}))["score"]
         assert (hint["points"], hint["words"]) == (scored["total"], scored["words"])
         laid = [face if face.isupper() else "?" for _, _, face in hint["command"]["tiles"]]
         assert all(laid.count(face) <= shown["view"]["game"]["rack"].count(face) for face in laid)

@@ -14,14 +14,15 @@ import msgspec
 import pytest
 
 from conformance.driver import random_command
-from conformance.families import FAMILIES
-from conformance.test_conformance import new_table
+from conformance.families import OTHER_HIDDEN
+from conformance.tables import new_table
 from serving.server import FREE
 from wordloom.core.errors import RuleError
 from wordloom.games import CATALOGUE
 from wordloom.rules.commands import TABLE, Begin, Expire
 from wordloom.rules.match import MatchState
-from wordloom.rules.table import Table as PlainTable
+from wordloom.rules.record import line
+from wordloom.rules.sitting import Sitting
 from wordloom.server import house as house_module
 from wordloom.server import sockets
 from wordloom.server.clients import Client
@@ -52,7 +53,7 @@ class Nowhere:
         return None
 
 
-def stored_table(plain: PlainTable) -> StoredTable:
+def stored_table(plain: Sitting) -> StoredTable:
     """One device holds all seats, so that the test can speak for everyone."""
     seats = [StoredSeat(seat=n, kind="player", player="ana", name=f"P{n}") for n in range(plain.state.seats)]
     return StoredTable(
@@ -68,7 +69,7 @@ def stored_table(plain: PlainTable) -> StoredTable:
         status="running",
         secret=b"\x00" * 32,
         lexicon=plain.match.options.language,
-        header="{}",
+        header=line(plain.header).decode(),
         version=9,
         created_at=0,
         seats=tuple(seats),
@@ -78,7 +79,7 @@ def stored_table(plain: PlainTable) -> StoredTable:
 class World:
     """A server with one table in a given state, and somebody who watches it as one seat."""
 
-    def __init__(self, plain: PlainTable, state: MatchState, seat: int, tmp: Any) -> None:
+    def __init__(self, plain: Sitting, state: MatchState, seat: int, tmp: Any) -> None:
         house = House(Settings(data=tmp, limits=FREE, bots=0), Lexicons({}), database=Nowhere())
         self.table = Table(
             stored_table(plain), house.database, house.lexicons, house.tables._tell, house.tables.finisher
@@ -123,10 +124,10 @@ def draws_itself(sent: list[bytes], seat: int) -> bool:
     )
 
 
-async def compare(plain: PlainTable, seat: int, luck: random.Random, tmp: Any) -> int:
-    """Two worlds that differ in what the seat cannot see; answers how many bytes were compared."""
+async def compare(plain: Sitting, seat: int, luck: random.Random, tmp: Any) -> int:
+    """Two worlds that differ in what the seat cannot see; returns how many bytes were compared."""
     info = plain.match.game.info
-    hidden = FAMILIES[info.family].other_hidden(plain.match.game, plain.state.game, seat, luck)
+    hidden = OTHER_HIDDEN[info.family.name](plain.match.game, plain.state.game, seat, luck)
     states = [msgspec.structs.replace(plain.state, game=game, past=()) for game in (plain.state.game, hidden)]
     compared = 0
     for attempt in range(4):
@@ -149,7 +150,7 @@ async def compare(plain: PlainTable, seat: int, luck: random.Random, tmp: Any) -
     return compared
 
 
-def step(plain: PlainTable, luck: random.Random, at: int) -> None:
+def step(plain: Sitting, luck: random.Random, at: int) -> None:
     awaited = plain.match.game.awaited(plain.state.game)
     seat = luck.choice(awaited) if awaited else 0
     command: Any = random_command(luck, plain.match.game.info, plain.match.view(plain.state, seat).game)

@@ -1,34 +1,19 @@
 """Passkeys from end to end, with an authenticator in software."""
 
-from typing import Any
-
 import pytest
 
+from server.accounts import signed, with_passkey
 from server.conftest import Somebody
 from serving.authenticator import Authenticator
 from serving.client import Player
 from serving.server import Served
 
 
-async def with_passkey(served: Served, player: Player, origin: str = "") -> tuple[Authenticator, dict[str, Any]]:
-    """Make a passkey for somebody; the key, and what the server says of its owner."""
-    options = await player.ask("POST", "/passkeys/new")
-    key = Authenticator(options["rp"]["id"], origin or served.url)
-    body = {"challenge": options["challenge"], "credential": key.make(options["challenge"])}
-    return key, await player.ask("POST", "/passkeys", body)
-
-
-async def signed(player: Player, key: Authenticator) -> dict[str, Any]:
-    """The body with which a key signs in."""
-    asked = await player.ask("POST", "/passkeys/ask")
-    return {"challenge": asked["challenge"], "credential": key.sign(asked["challenge"])}
-
-
 async def test_a_guest_makes_a_passkey_and_signs_in_elsewhere(served: Served, somebody: Somebody) -> None:
     ana = await somebody("Ana", connected=False)
     table = (await ana.ask("POST", "/tables", {"game": "classic-us"}))["id"]
-    key, me = await with_passkey(served, ana)
-    assert (me["guest"], me["passkeys"]) == (False, 1)
+    key, made = await with_passkey(served, ana)
+    assert (made["me"]["guest"], made["me"]["passkeys"]) == (False, 1)
     phone = await somebody("Phone", connected=False)
     mine = (await phone.ask("POST", "/tables", {"game": "classic-us"}))["id"]
     answer = await phone.ask("POST", "/passkeys/session", await signed(phone, key))

@@ -1,12 +1,15 @@
 """Guests and accounts, manners, absent players, closed word questions."""
 
+import asyncio
+import itertools
 from pathlib import Path
 
 import httpx
 import pytest
 
+from server.accounts import SECRET, sign_up
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Player
 from serving.clock import Clock
 from serving.server import FEW, Served, serving, settings
@@ -14,13 +17,12 @@ from wordloom.games import CATALOGUE
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
 from wordloom.server.moderation import FILE, Moderation
-
-SECRET = {"login": "ana", "password": "correct horse"}
+from wordloom.store.moderators import appoint
 
 
 async def test_a_guests_games_move_into_the_account(somebody: Somebody) -> None:
     ana, _, table = await two_at_a_table(somebody)
-    assert (await ana.ask("POST", "/account", SECRET))["guest"] is False
+    assert (await sign_up(ana))["me"]["guest"] is False
     guest = await somebody("Phone", connected=False)
     mine = (await guest.ask("POST", "/tables", {"game": "classic-us"}))["id"]
     signed = await guest.ask("POST", "/session", SECRET)
@@ -33,9 +35,9 @@ async def test_a_guests_games_move_into_the_account(somebody: Somebody) -> None:
 
 async def test_wrong_passwords_and_taken_logins_are_refused(somebody: Somebody) -> None:
     ana, jan = await somebody("Ana", connected=False), await somebody("Jan", connected=False)
-    await ana.ask("POST", "/account", SECRET)
+    await sign_up(ana)
     await jan.ask("POST", "/account", SECRET, status=409)
-    for wrong in ({"login": "ana", "password": "wrong password"}, {"login": "nobody", "password": "correct horse"}):
+    for wrong in ({"login": "ana", "password": "wrong password"}, {"login": "nobody", "password": SECRET["password"]}):
         assert (await jan.ask("POST", "/session", wrong, status=403))["code"] == "wrong-password"
 
 
@@ -72,15 +74,15 @@ async def test_export_and_deletion(somebody: Somebody) -> None:
 async def test_word_questions_are_closed_while_one_plays(tmp_path: Path) -> None:
     async with serving(settings(tmp_path), FEW) as served:
         ana = await Player.guest(served.url)
-        assert (await ana.ask("GET", "/words?language=en&word=cat"))["known"] is True
-        assert (await ana.ask("GET", "/words?language=en&word=act"))["known"] is False
+        assert (await ana.ask("GET", "/words?language=en&word=cat"))["verdict"]["valid"] is True
+        assert (await ana.ask("GET", "/words?language=en&word=act"))["verdict"]["valid"] is False
         for practice in (True, False):
             table = await ana.ask("POST", "/tables", {"game": "classic-us", "options": {"practice": practice}})
             await ana.ask("POST", f"/tables/{table['id']}/seats", {"who": "here", "name": "Other"})
             await ana.ask("POST", f"/tables/{table['id']}/start")
             await ana.ask("GET", "/words?language=en&word=cat", status=200 if practice else 403)
-        await ana.ask("GET", "/words?language=pl&word=kot", status=503)  # another language; its list is not here
-        await ana.ask("POST", "/tables", {"game": "cards"}, status=503)
+        await ana.ask("GET", "/words?language=pl&word=kot", status=400)  # another language; its list is not here
+        await ana.ask("POST", "/tables", {"game": "cards"}, status=400)
         await ana.close()
 
 
@@ -99,7 +101,7 @@ def test_other_words_are_not_blocked(text: str) -> None:
 
 async def test_names_and_chat_are_moderated(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("# words\nnasty\n", encoding="utf-8")
-    async with serving(settings(tmp_path, moderators=("mod",))) as served:
+    async with serving(settings(tmp_path)) as served:
         async with httpx.AsyncClient(base_url=served.url) as http:
             assert (await http.post("/api/guest", json={"name": "Nasty"})).json()["code"] == "blocked-name"
         ana, jan = await Player.guest(served.url, "Ana"), await Player.guest(served.url, "Jan")
@@ -119,7 +121,8 @@ async def test_names_and_chat_are_moderated(tmp_path: Path) -> None:
         assert not [message for message in jan.heard if message["type"] == "said"]
         await jan.ask("POST", "/reports", {"player": ana.id, "text": "rude"}, status=204)
         await jan.ask("GET", "/reports", status=403)
-        await jan.ask("POST", "/account", {"login": "mod", "password": "long enough"})
+        await sign_up(jan, "mod")
+        await served.house.database.write(lambda conn: appoint(conn, "mod", moderator=True))
         assert (await jan.ask("GET", "/reports"))[0]["text"] == "rude"
         await jan.ask("POST", "/silences", {"player": ana.id, "minutes": 5}, status=204)
         await ana.send("say", table="", text="again")
@@ -148,7 +151,7 @@ async def with_absent(served: Served, rule: str) -> tuple[Player, Player, str]:
     ana, jan = await Player.guest(served.url, "Ana"), await Player.guest(served.url, "Jan")
     await ana.connect()
     await jan.connect()
-    body = {"game": "classic-us", "absence": rule, "absence_minutes": 2}
+    body = {"game": "classic-us", "absence": rule, "absence_minutes": 2, "options": {"bank_minutes": 60}}
     table = (await ana.ask("POST", "/tables", body))["id"]
     await jan.ask("POST", f"/tables/{table}/seats", {})
     await ana.ask("POST", f"/tables/{table}/start")
@@ -166,10 +169,22 @@ async def test_an_absent_seat_can_be_claimed_after_a_while(tmp_path: Path, clock
         await ana.send("claim", id="k1", table=table, seat=1)
         assert (await ana.answer("k1"))["code"] == "not-absent"
         clock.ahead += 2 * 60_000
-        await ana.send("claim", id="k2", table=table, seat=1)
-        assert (await ana.answer("k2"))["type"] == "stored"
+        warned = await ana.wait("info", lambda m: m["info"]["seats"][1]["applies_from"] > 0)
+        await until_claimed(ana, table, 1)
+        assert warned["info"]["status"] == "running"  # first the warning, then the claim
         assert (await ana.ask("GET", f"/tables/{table}"))["outcome"]["places"] == [1, 2]
         await ana.close()
+
+
+async def until_claimed(player: Player, table: str, seat: int) -> None:
+    """Claim a seat until the warning has stood for long enough."""
+    for number in itertools.count():
+        await player.send("claim", id=f"claim{number}", table=table, seat=seat)
+        answer = await player.answer(f"claim{number}")
+        if answer["type"] == "stored":
+            return
+        assert answer["code"] == "not-absent"
+        await asyncio.sleep(0.1)
 
 
 @pytest.mark.parametrize("rule", ["bot", "adjudicate"])

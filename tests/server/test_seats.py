@@ -1,8 +1,8 @@
 """Seats that change hands: whoever has given one up sees no more of it, whoever took it over plays on."""
 
+from server.accounts import SECRET, sign_up
 from server.conftest import Somebody
-from server.test_people import SECRET
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Player
 from serving.server import Served
 
@@ -54,7 +54,7 @@ async def test_chairs_that_are_numbered_anew_take_their_people_along(somebody: S
 
 async def test_a_guest_who_signs_in_plays_on(somebody: Somebody, served: Served) -> None:
     ana = await somebody("Ana", connected=False)
-    await ana.ask("POST", "/account", SECRET)
+    await sign_up(ana)
     phone, _, table = await two_at_a_table(somebody)
     await phone.watch(table, 0)
     signed = await phone.ask("POST", "/session", SECRET)

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from conformance.driver import random_command
-from conformance.test_conformance import new_table
+from conformance.tables import new_table
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Player
 from wordloom.core.errors import RuleError
 from wordloom.rules.commands import TABLE, Begin

@@ -5,20 +5,13 @@ import hashlib
 import pytest
 
 from server.conftest import Somebody
+from server.seated import two_at_a_table
 from serving.client import Player
 from serving.server import Served
 from wordloom.games import CATALOGUE
 from wordloom.rules.record import read
 from wordloom.rules.verify import verify
 from wordloom.server.refusals import KEPT
-
-
-async def two_at_a_table(somebody: Somebody, **options: object) -> tuple[Player, Player, str]:
-    ana, jan = await somebody("Ana"), await somebody("Jan", "pl")
-    table = await ana.ask("POST", "/tables", {"game": "classic-us", "options": options, "entropy": "aa"})
-    await jan.ask("POST", f"/tables/{table['id']}/seats", {"entropy": "bb"})
-    await ana.ask("POST", f"/tables/{table['id']}/start")
-    return ana, jan, table["id"]
 
 
 async def test_a_version_comes_with_what_led_to_it_and_hides_what_was_hidden(somebody: Somebody) -> None:
@@ -187,12 +180,9 @@ async def test_preview_says_score_and_words_but_not_validity(somebody: Somebody,
     mover = (ana, jan)[turn]
     rack = (await mover.watch(table, turn))["view"]["game"]["rack"].replace("?", "q")
     tiles = [[7, 7, rack[0]], [7, 8, rack[1]]]
-    body = {"seat": turn, "command": {"kind": "play", "tiles": tiles}}
-    shown = await mover.ask("POST", f"/tables/{table}/preview", body)
+    shown = (await mover.preview(table, {"kind": "play", "seat": turn, "tiles": tiles}))["score"]
     assert shown["words"][0]["word"] == (rack[0] + rack[1]).upper()
     assert set(shown) == {"words", "bonus", "total"}
-    other = (ana, jan)[1 - turn]
-    await other.ask("POST", f"/tables/{table}/preview", body, status=403)
 
 
 async def test_hindsight_is_for_cooperative_games_after_their_end(somebody: Somebody) -> None:

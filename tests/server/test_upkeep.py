@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from server.conftest import Somebody
-from server.test_tables import two_at_a_table
+from server.seated import two_at_a_table
 from serving.client import Player
 from serving.clock import DAY, MINUTE, Clock
 from serving.server import Served
-from wordloom.core.errors import LexiconError
 from wordloom.server.clients import LAG_CREDIT
-from wordloom.server.tables import Table
 
 
 async def by_hand(served: Served) -> None:
@@ -30,40 +28,23 @@ async def timed(somebody: Somebody) -> tuple[Player, str, int, int]:
 async def test_a_move_made_in_time_is_not_too_late_for_its_way(
     somebody: Somebody, served: Served, clock: Clock
 ) -> None:
+    clock.stop()
     mover, table, turn, left = await timed(somebody)
     await by_hand(served)
     clock.ahead += left + LAG_CREDIT // 5
-    await served.house.upkeep._act_on_deadlines()
+    await served.house.upkeep.deadlines.act()
     assert (await mover.ask("GET", f"/tables/{table}"))["version"] == 1  # it may be on its way
     answer = await mover.act(table, 1, {"kind": "pass", "seat": turn})
     assert answer["version"] == 2
     clock.ahead += MINUTE + 2 * LAG_CREDIT
-    await served.house.upkeep._act_on_deadlines()
+    await served.house.upkeep.deadlines.act()
     assert (await mover.ask("GET", f"/tables/{table}"))["version"] == 3
-
-
-async def test_one_tables_trouble_is_not_the_others(
-    somebody: Somebody, served: Served, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    _, troubled, *_ = await timed(somebody)
-    mover, table, _, left = await timed(somebody)
-    await by_hand(served)
-    usual = served.house.tables.get
-
-    async def get(id: str) -> Table:
-        if id == troubled:
-            raise LexiconError("lexicon-missing", name="en")
-        return await usual(id)
-
-    monkeypatch.setattr(served.house.tables, "get", get)
-    clock.ahead += left + MINUTE
-    await served.house.upkeep._act_on_deadlines()
-    assert (await mover.ask("GET", f"/tables/{table}"))["version"] == 2
 
 
 async def test_nobody_is_absent_from_a_correspondence_game_before_their_time(somebody: Somebody, clock: Clock) -> None:
     ana, jan, table = await two_at_a_table(somebody, turn_seconds=DAY // 1000)
-    await ana.watch(table, 0)
+    if (await ana.watch(table, 0))["view"]["game"]["turn"] == 0:
+        await ana.act(table, 1, {"kind": "pass", "seat": 0})
     await jan.close()
     await ana.wait("info", lambda m: m["info"]["seats"][1]["absent_since"] > 0)
     clock.ahead += 10 * MINUTE
@@ -92,6 +73,7 @@ async def test_metrics_count_what_happens(somebody: Somebody, served: Served) ->
         "wordloom_bus_away": 0,
     }
     assert {name: found[name] for name in expected} == expected
+    await by_hand(served)  # or its next look would find the store where it was
     served.house.store_changed(away=True)
     assert (await ana.wait("degraded"))["what"] == "store"
     assert values((await ana.http.get("/metrics")).text)["wordloom_store_away"] == 1

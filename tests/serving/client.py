@@ -30,11 +30,21 @@ class Player:
 
     @classmethod
     async def guest(cls, url: str, name: str = "Ana", language: str = "en") -> "Player":
+        return await cls.opened(url, "/guest", {"name": name, "language": language})
+
+    @classmethod
+    async def opened(cls, url: str, path: str, body: Any, **headers: str) -> "Player":
+        """Whom a request signs in, asked without being anybody."""
         async with httpx.AsyncClient(base_url=url, timeout=30) as http:
-            answer = await http.post("/api/guest", json={"name": name, "language": language})
+            answer = await http.post(f"/api{path}", json=body, headers=headers)
         assert answer.status_code == 201, answer.text
         found = answer.json()
         return cls(url, found["token"], found["me"]["id"], found["me"]["name"])
+
+    def use(self, token: str) -> None:
+        """Go on with another token."""
+        self.token = token
+        self.http.headers["authorization"] = f"Bearer {token}"
 
     async def ask(self, method: str, path: str, body: Any = None, status: int = 0) -> Any:
         """A REST request; the answer as JSON. Without a status, any success will do."""
@@ -96,6 +106,12 @@ class Player:
         """Send a command; the answer, whatever it is."""
         id = id or f"c{next(self._ids)}"
         await self.send("act", id=id, table=table, version=version, command=command)
+        return await self.answer(id)
+
+    async def preview(self, table: str, command: Message) -> Message:
+        """Ask what a tentative play would be worth; the answer, whatever it is."""
+        id = f"p{next(self._ids)}"
+        await self.send("preview", id=id, table=table, command=command)
         return await self.answer(id)
 
     async def answer(self, id: str) -> Message:

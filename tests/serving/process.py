@@ -18,9 +18,15 @@ UNLIMITED = [
         "message_burst",
         "request_rate",
         "request_burst",
+        "page_rate",
+        "page_burst",
         "guest_rate",
         "guest_burst",
         "sockets_per_address",
+        "tables_per_block",
+        "open_tables_per_block",
+        "bot_tables",
+        "bot_tables_per_block",
     )
 ]
 
@@ -82,7 +88,7 @@ class ServerProcess:
         await self._process.wait()
 
     async def stop(self) -> int:
-        """As an operator would; answers the exit code."""
+        """As an operator would; returns the exit code."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)

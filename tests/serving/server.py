@@ -7,7 +7,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from wordloom.core.words import Words, WordSet
+from reference.vocabulary import EveryWord
+from wordloom.core.words import Vocabulary, WordSet
 from wordloom.server.house import House
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.running import Server
@@ -18,22 +19,27 @@ FREE = Limits(
     message_burst=100_000,
     request_rate=10_000,
     request_burst=100_000,
+    page_rate=10_000,
+    page_burst=100_000,
     guest_rate=10_000,
     guest_burst=100_000,
     chat_rate=10_000,
     chat_burst=100_000,
+    try_delay=0,
+    tables_per_block=100_000,
+    open_tables_per_block=100_000,
+    bot_tables=100_000,
+    bot_tables_per_block=100_000,
 )
 
 
-class AllWords:
-    """Takes every word, so that tests can play without a dictionary."""
-
-    def __contains__(self, word: object) -> bool:
-        return True
+def limited(**changes: float) -> Limits:
+    """No limits but these."""
+    return Limits(**{**FREE.__dict__, **changes})
 
 
-ALL: dict[str, Words] = {language: AllWords() for language in ("en", "pt", "pl", "ro")}
-FEW: dict[str, Words] = {"en": WordSet({"CAT", "CATS", "AT", "TA"})}
+ALL: dict[str, Vocabulary] = {language: EveryWord() for language in ("en", "pt", "pl", "ro")}
+FEW: dict[str, Vocabulary] = {"en": WordSet({"CAT", "CATS", "AT", "TA"})}
 
 
 @dataclass
@@ -53,13 +59,15 @@ class Served:
 
 
 def settings(data: Path, limits: Limits = FREE, **more: object) -> Settings:
-    """Settings for tests: bots at once, no rate limits unless asked for."""
-    return Settings(data=data, limits=limits, **{"bot_pause": 0.0, "bots": 1, **more})  # type: ignore[arg-type]
+    """Settings for tests: bots at once, no rate limits unless asked for. A busy machine that holds a test up for
+    seconds is no outage: it would excuse clocks, and move the time from which somebody is absent."""
+    usual = {"bot_pause": 0.0, "bots": 1, "early": False, "heartbeat": 0.25, "standstill": 3600.0}
+    return Settings(data=data, limits=limits, **{**usual, **more})  # type: ignore[arg-type]
 
 
 @asynccontextmanager
 async def serving(
-    chosen: Settings, words: dict[str, Words] | None = None, page: Path | None = None
+    chosen: Settings, words: dict[str, Vocabulary] | None = None, page: Path | None = None
 ) -> AsyncIterator[Served]:
     """Run a server until the block ends."""
     house = House(chosen, Lexicons(ALL if words is None else words))

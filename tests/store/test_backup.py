@@ -6,29 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from store.test_log import AFTER, a_table
+from store.rows import AFTER, a_table, fill
 from wordloom.core.errors import StoreError
 from wordloom.store import Database, log, open_database, uptime
-from wordloom.store import tables as rows
+from wordloom.store import tables as stored_tables
 from wordloom.store.backup import backup, restore
 from wordloom.store.log import Row
 from wordloom.store.sqlite import FILE, connect, lock_folder
-
-
-async def fill(url: str, data: Path) -> str:
-    database = open_database(url, data)
-    table = a_table()
-    await database.write(lambda conn: rows.create(conn, table))
-    await database.write(lambda conn: log.append(conn, table.id, 0, Row(1, "żółć", "ana:x"), AFTER))
-    await database.close()
-    return table.id
 
 
 async def test_a_backup_fills_an_empty_store(url: str, tmp_path: Path) -> None:
     id = await fill(url, tmp_path / "old")
     file = tmp_path / "games.backup"
     count = backup(url, tmp_path / "old", file)
+    assert file.stat().st_mode & 0o777 == 0o600  # what is in it is nobody else's
     assert restore("", tmp_path / "new", file) == count >= 4
+    assert (tmp_path / "new" / FILE).stat().st_mode & 0o777 == 0o600
     database = open_database("", tmp_path / "new")
     assert [row.line for row in await database.read(lambda conn: log.read(conn, id))] == ["żółć"]
     await database.close()
@@ -36,6 +29,17 @@ async def test_a_backup_fills_an_empty_store(url: str, tmp_path: Path) -> None:
         restore("", tmp_path / "new", file)
     with pytest.raises(StoreError, match="backup-exists"):
         backup(url, tmp_path / "old", file)
+
+
+async def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
+    """Also in a folder that everybody may look into."""
+    tmp_path.chmod(0o755)
+    database = open_database("", tmp_path)
+    await database.write(lambda conn: uptime.alive(conn, 1))
+    modes = {file.name: file.stat().st_mode & 0o777 for file in tmp_path.iterdir()}
+    await database.close()
+    assert set(modes.values()) == {0o600}
+    assert FILE in modes
 
 
 def moved(tmp_path: Path, url: str) -> Database:
@@ -84,8 +88,7 @@ def test_a_foreign_file_is_refused(tmp_path: Path, content: bytes) -> None:
 
 
 def test_a_server_holds_its_folder_alone(tmp_path: Path) -> None:
-    lock_folder(tmp_path)
-    with pytest.raises(StoreError, match="store-in-use"):
+    with lock_folder(tmp_path), pytest.raises(StoreError, match="store-in-use"):
         open_database("", tmp_path)
 
 
@@ -93,7 +96,7 @@ async def test_a_backup_is_made_while_games_go_on(url: str, tmp_path: Path) -> N
     """One consistent view: as many entries as the table's own row says, whatever was written meanwhile."""
     database = open_database(url, tmp_path / "old")
     table = a_table()
-    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: stored_tables.create(conn, table))
 
     async def play() -> None:
         for version in itertools.count(1):
@@ -107,7 +110,7 @@ async def test_a_backup_is_made_while_games_go_on(url: str, tmp_path: Path) -> N
         await asyncio.to_thread(backup, url, tmp_path / "old", file)
         restore("", tmp_path / f"new{number}", file)
         copy = open_database("", tmp_path / f"new{number}")
-        found = await copy.read(lambda conn: rows.get(conn, table.id))
+        found = await copy.read(lambda conn: stored_tables.get(conn, table.id))
         assert found is not None
         assert [row.version for row in await copy.read(lambda conn: log.read(conn, table.id))] == list(
             range(1, found.version + 1)

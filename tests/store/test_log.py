@@ -1,50 +1,28 @@
 """The log: appended onto the version that was seen, or not at all; the same on both databases."""
 
 import asyncio
-import secrets
 
 import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from store.rows import AFTER, a_table
 from wordloom.core.errors import Conflict
 from wordloom.store import Database, log
-from wordloom.store import tables as rows
-from wordloom.store.log import After, Row
-from wordloom.store.tables import StoredSeat, StoredTable
-
-AFTER = After("running", "0", None, 0, "")
-
-
-def a_table(**changes: object) -> StoredTable:
-    values: dict[str, object] = {
-        "id": secrets.token_urlsafe(16),
-        "game": "classic-us",
-        "options": "{}",
-        "language": "en",
-        "practice": False,
-        "host": "ana",
-        "open": False,
-        "absence": "claim",
-        "absence_minutes": 3,
-        "status": "running",
-        "secret": b"\x00" * 32,
-        "lexicon": "en",
-        "created_at": 1,
-        "seats": (StoredSeat(seat=0, kind="player", player="ana", name="Ana"), StoredSeat(seat=1)),
-    }
-    return StoredTable(**{**values, **changes})  # type: ignore[arg-type]
+from wordloom.store import tables as stored_tables
+from wordloom.store.log import Row
+from wordloom.store.tables import StoredSeat
 
 
 async def test_what_is_appended_is_read_in_order(database: Database) -> None:
     table = a_table()
-    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: stored_tables.create(conn, table))
     for version in (1, 2, 3):
         row = Row(version, f"line {version}", f"ana:{version}")
         await database.write(lambda conn, row=row: log.append(conn, table.id, row.version - 1, row, AFTER))  # type: ignore[misc]
     found = await database.read(lambda conn: log.read(conn, table.id, 1))
     assert [row.line for row in found] == ["line 2", "line 3"]
-    stored = await database.read(lambda conn: rows.get(conn, table.id))
+    stored = await database.read(lambda conn: stored_tables.get(conn, table.id))
     assert stored is not None
     assert (stored.version, stored.awaited) == (3, "0")
 
@@ -53,7 +31,7 @@ async def test_many_tables_are_written_together(database: Database) -> None:
     """Also where one of them comes too late or repeats a command: it alone is refused."""
     some = [a_table() for _ in range(30)]
     for table in some:
-        await database.write(lambda conn, table=table: rows.create(conn, table))  # type: ignore[misc]
+        await database.write(lambda conn, table=table: stored_tables.create(conn, table))  # type: ignore[misc]
     for version in range(1, 6):
         works = [
             log.Append(table.id, version - 1, Row(version, f"{number} {version}", f"ana:{version}"), AFTER)
@@ -75,7 +53,7 @@ async def test_many_tables_are_written_together(database: Database) -> None:
 
 async def test_one_of_many_racers_wins_each_version(database: Database) -> None:
     table = a_table()
-    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: stored_tables.create(conn, table))
     for version in range(1, 8):
 
         async def race(racer: int, version: int = version) -> int:
@@ -92,11 +70,11 @@ async def test_one_of_many_racers_wins_each_version(database: Database) -> None:
 
 async def test_a_command_id_is_written_once(database: Database) -> None:
     table = a_table()
-    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: stored_tables.create(conn, table))
     await database.write(lambda conn: log.append(conn, table.id, 0, Row(1, "a", "ana:x"), AFTER))
     with pytest.raises(IntegrityError):
         await database.write(lambda conn: log.append(conn, table.id, 1, Row(2, "b", "ana:x"), AFTER))
-    stored = await database.read(lambda conn: rows.get(conn, table.id))
+    stored = await database.read(lambda conn: stored_tables.get(conn, table.id))
     assert stored is not None
     assert stored.version == 1
 
@@ -105,25 +83,25 @@ async def test_an_operation_that_fails_takes_back_itself_and_nothing_else(databa
     good, bad = a_table(), a_table()
 
     def half(conn: Connection) -> None:
-        rows.create(conn, bad)
+        stored_tables.create(conn, bad)
         raise Conflict("conflict")
 
     results = await asyncio.gather(
-        database.write(lambda conn: rows.create(conn, good)), database.write(half), return_exceptions=True
+        database.write(lambda conn: stored_tables.create(conn, good)), database.write(half), return_exceptions=True
     )
     assert isinstance(results[1], Conflict)
-    assert await database.read(lambda conn: rows.get(conn, good.id)) is not None
-    assert await database.read(lambda conn: rows.get(conn, bad.id)) is None
+    assert await database.read(lambda conn: stored_tables.get(conn, good.id)) is not None
+    assert await database.read(lambda conn: stored_tables.get(conn, bad.id)) is None
 
 
 async def test_a_seat_is_taken_by_one(database: Database) -> None:
     table = a_table(status="waiting")
-    await database.write(lambda conn: rows.create(conn, table))
+    await database.write(lambda conn: stored_tables.create(conn, table))
 
     async def sit(name: str) -> bool:
         chair = StoredSeat(seat=1, kind="player", player=name, name=name)
         try:
-            await database.write(lambda conn: rows.take_seat(conn, table.id, chair))
+            await database.write(lambda conn: stored_tables.take_seat(conn, table.id, chair))
         except Conflict:
             return False
         return True
@@ -134,6 +112,20 @@ async def test_a_seat_is_taken_by_one(database: Database) -> None:
 async def test_due_tables_are_found_in_time(database: Database) -> None:
     soon, later, never = a_table(due=100), a_table(due=200), a_table(due=None)
     for table in (soon, later, never):
-        await database.write(lambda conn, table=table: rows.create(conn, table))  # type: ignore[misc]
-    assert await database.read(lambda conn: log.due(conn, 150)) == [soon.id]
-    assert await database.read(lambda conn: log.due(conn, 250)) == [soon.id, later.id]
+        await database.write(lambda conn, table=table: stored_tables.create(conn, table))  # type: ignore[misc]
+    assert [found.id for found in await database.read(lambda conn: log.due(conn, 150))] == [soon.id]
+    assert [found.id for found in await database.read(lambda conn: log.due(conn, 250))] == [soon.id, later.id]
+    await database.write(lambda conn: log.postpone(conn, soon.id, 240))
+    assert await database.read(lambda conn: log.due(conn, 150)) == []
+    assert [found.id for found in await database.read(lambda conn: log.due(conn, 250))] == [later.id, soon.id]
+
+
+async def test_an_append_says_when_to_look_again_or_never(database: Database) -> None:
+    table = a_table()
+    await database.write(lambda conn: stored_tables.create(conn, table))
+    for version, due in enumerate((1_800_000_000_000, None, 7), 1):
+        work = log.Append(table.id, version - 1, Row(version, "line", None), AFTER._replace(due=due))
+        assert await database.write(work) == version
+        stored = await database.read(lambda conn: stored_tables.get(conn, table.id))
+        assert stored is not None
+        assert stored.due == due

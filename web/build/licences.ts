@@ -3,7 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /** What of other people's work ends up in the built page. */
-const SHIPPED = ["@fontsource-variable/figtree/LICENSE", "@fontsource-variable/fraunces/LICENSE", "svelte/LICENSE.md", "uqr/LICENSE"];
+const SHIPPED = [
+  "@fontsource-variable/figtree/LICENSE",
+  "@fontsource-variable/fraunces/LICENSE",
+  "svelte/LICENSE.md",
+  "uqr/LICENSE",
+];
 
 /** Writes licences.txt beside index.html: fonts and libraries travel with their terms. */
 export function licences(): Plugin {

@@ -3,6 +3,8 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
+/** Files that are not built but shown on every page. */
+const PUBLIC = ["/icon.svg", "/icon-192.png", "/manifest.webmanifest"];
 const SOURCE = fileURLToPath(new URL("../src/worker.js", import.meta.url));
 
 /** Writes worker.js beside index.html, with the names of the files that make up this build. */
@@ -17,10 +19,12 @@ export function serviceWorker(): Plugin {
           .filter((name) => !/\.(map|br|gz)$/.test(name))
           .sort();
         const version = createHash("sha256").update(files.join("\n")).digest("hex").slice(0, 12);
-        const shell = files.filter((name) => /^assets\/(index|base|style|table|keys|TablePage|[A-Z][a-z]+Table)-[^/]*\.(js|css)$/.test(name));
+        const shell = files.filter((name) =>
+          /^assets\/(index|base|style|table|keys|TablePage|[A-Z][a-z]+Table)-[^/]*\.(js|css)$/.test(name),
+        );
         const source = (await readFile(SOURCE, "utf-8"))
           .replace("__VERSION__", JSON.stringify(version))
-          .replace("__SHELL__", JSON.stringify(["/", ...shell.map((name) => `/${name}`)]));
+          .replace("__SHELL__", JSON.stringify(["/", ...PUBLIC, ...shell.map((name) => `/${name}`)]));
         this.emitFile({ type: "asset", fileName: "worker.js", source });
       },
     },

@@ -9,7 +9,9 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const old = caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
+  const old = caches
+    .keys()
+    .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))));
   event.waitUntil(old.then(() => self.clients.claim()));
 });
 
@@ -18,7 +20,17 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
   if (event.request.mode === "navigate") event.respondWith(page(event.request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(event.request));
+  else if (SHELL.includes(url.pathname)) event.respondWith(fresh(event.request));
 });
+
+/** What changes under the same name: from the network, or as it was. */
+async function fresh(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
 
 async function page(request) {
   try {

@@ -5,13 +5,18 @@ different letters, and the balance of vowels and consonants. The files in `data/
 tell how they were made; `wordloom learn` makes them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
+from pathlib import Path
+from typing import TypedDict
+
+import msgspec
+from msgspec import Struct
 
 from wordloom.core.alphabet import Alphabet
 from wordloom.core.data import load, names
+from wordloom.core.errors import ParseError
 from wordloom.core.tiles import BLANK, tile_set
 from wordloom.native import LeaveModel
 
@@ -24,7 +29,15 @@ def kinds(letters: str) -> str:
     return BLANK + letters
 
 
-def named(values: Sequence[int], letters: str) -> dict[str, Any]:
+class Parts(TypedDict):
+    """What a leave's worth is the sum of."""
+
+    copies: dict[str, list[int]]  # of each kind, for one, two, … of them
+    pairs: dict[str, int]
+    balance: list[list[int]]  # by vowels and consonants
+
+
+def named(values: Sequence[int], letters: str) -> Parts:
     """The kernel's list of values, each under its part's name; in thousandths of a point."""
     left = list(values)
 
@@ -41,7 +54,7 @@ def named(values: Sequence[int], letters: str) -> dict[str, Any]:
     return {"copies": copies, "pairs": pairs, "balance": balance}
 
 
-def listed(parts: Mapping[str, Any], letters: str) -> list[int]:
+def listed(parts: Parts, letters: str) -> list[int]:
     """The way back."""
     copies = [value for kind in kinds(letters) for value in parts["copies"][kind]]
     ranked = sorted(combinations(range(len(letters) + 1), 2), key=lambda pair: (pair[1], pair[0]))
@@ -75,3 +88,27 @@ def leave_model(tiles: str, rack: int) -> LeaveModel | None:
     data = load(f"leaves/{file_name(tiles, nearest)}.json")
     letters = tile_set(tiles).alphabet
     return model_of(listed(data["parts"], letters.letters), letters)
+
+
+class LearnedFile(Struct, frozen=True):
+    """A file that `wordloom learn` wrote, as far as players need it."""
+
+    tiles: str
+    rack: int
+    parts: Parts
+
+
+@cache
+def read_leaves(file: Path, tiles: str) -> LeaveModel:
+    """The leaves of a file that `wordloom learn` wrote; they must be those of this tile set."""
+    try:
+        learned = msgspec.json.decode(file.read_bytes(), type=LearnedFile)
+        letters = tile_set(learned.tiles).alphabet
+        model = model_of(listed(learned.parts, letters.letters), letters)
+    except OSError as error:
+        raise ParseError("unreadable-file", file=str(file), reason=error.strerror or "") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError, ParseError):
+        raise ParseError("leaves-foreign", file=str(file)) from None
+    if learned.tiles != tiles:
+        raise ParseError("leaves-other-tiles", file=str(file), tiles=learned.tiles, wanted=tiles)
+    return model

@@ -1,13 +1,15 @@
 """Plays of a position: core's nouns in, the kernel's answer out as core's nouns."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, overload
 
 from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
+from wordloom.core.slices import Slice
 from wordloom.core.tiles import BLANK, Tiles, TileSet
 from wordloom.native import Board, BoardRules, LeaveModel, PlayGraph, Plays, WordGraph
 
+KernelPlay: TypeAlias = tuple[bool, int, int, int, bytes, int, float]  # down, row, col, length, tiles, score, equity
 BLANK_TILE = 64  # and 64 + letter for a blank that lies on the board
 MOST_TILES = 15  # that the kernel takes on a rack
 
@@ -25,7 +27,7 @@ class FoundPlay(NamedTuple):
 
 @lru_cache(maxsize=8)
 def play_graph(words: WordGraph, word_map: bool = False) -> PlayGraph:
-    """A lexicon unfolded for searching, shared by all finders; it takes a moment and a few megabytes."""
+    """A lexicon unfolded for searching, shared by all finders; it takes a second or so and a few megabytes."""
     return PlayGraph(words, word_map)
 
 
@@ -68,7 +70,7 @@ class Outlook(NamedTuple):
 
     leaves: LeaveModel | None
     bag: int  # tiles left to draw
-    others: int  # worth of all racks but the own; known once the bag is empty
+    others: int  # value of all other racks; known once the bag is empty
 
 
 NOTHING_AHEAD = Outlook(None, 1, 0)
@@ -94,11 +96,15 @@ class PlayFinder:
         """
         window = Window(grid, len(rack))
         board = self._board(grid.layout, window)
-        tiles = self.lettering.tiles
-        board.tiles = bytes(tiles[grid.cells[at]] if at in grid.cells else 0 for at in window.squares())
+        board.tiles = self.squares(grid, window)
         leaves, bag, others = outlook or NOTHING_AHEAD
         plays = board.plays(self.lettering.rack(rack), first_word_down, leaves, bag, others)
         return Found(plays, grid, window, self.lettering)
+
+    def squares(self, grid: Grid, window: Window) -> bytes:
+        """What lies on each square of the window, as the kernel takes it."""
+        tiles = self.lettering.tiles
+        return bytes(tiles[grid.cells[at]] if at in grid.cells else 0 for at in window.squares())
 
     def _board(self, layout: Layout | None, window: Window) -> Board:
         if layout is None:
@@ -118,7 +124,18 @@ class PlayFinder:
         return BoardRules(window.rows, window.cols, letters, words, self.values, self.bonus, start)
 
 
-class Found:
+def unpacked(play: KernelPlay, grid: Grid, window: Window, lettering: Lettering) -> FoundPlay:
+    """A play of the kernel in core's nouns."""
+    down, row, col, length, tiles, score, equity = play
+    direction = Direction.DOWN if down else Direction.ACROSS
+    start = Square(row + window.top, col + window.left)
+    line = (start.step(direction, by) for by in range(length))
+    free = (square for square in line if not grid.at(square))
+    placed = tuple(Placed(*square, lettering.faces[tile]) for square, tile in zip(free, tiles, strict=True))
+    return FoundPlay(placed, direction, start, length, score, equity)
+
+
+class Found(Sequence[FoundPlay]):
     """The plays of one position, best first. Each is unpacked only when it is looked at."""
 
     def __init__(self, plays: Plays, grid: Grid, window: Window, lettering: Lettering) -> None:
@@ -131,16 +148,24 @@ class Found:
         return len(self._plays)
 
     def __iter__(self) -> Iterator[FoundPlay]:
-        return (self[rank] for rank in range(len(self)))
+        return (self._unpacked(rank) for rank in range(len(self)))
 
-    def __getitem__(self, rank: int) -> FoundPlay:
-        down, row, col, length, tiles, score, equity = self._plays[rank]
-        direction = Direction.DOWN if down else Direction.ACROSS
-        start = Square(row + self._window.top, col + self._window.left)
-        line = (start.step(direction, by) for by in range(length))
-        free = (square for square in line if not self._grid.at(square))
-        placed = tuple(Placed(*square, self._lettering.faces[tile]) for square, tile in zip(free, tiles, strict=True))
-        return FoundPlay(placed, direction, start, length, score, equity)
+    @overload
+    def __getitem__(self, rank: int) -> FoundPlay: ...
+
+    @overload
+    def __getitem__(self, rank: Slice) -> list[FoundPlay]: ...
+
+    def __getitem__(self, rank: "int | Slice") -> FoundPlay | list[FoundPlay]:
+        if isinstance(rank, slice):
+            return [self._unpacked(each) for each in range(*rank.indices(len(self)))]
+        place = rank + len(self) if rank < 0 else rank
+        if not 0 <= place < len(self):
+            raise IndexError("no such play")
+        return self._unpacked(place)
+
+    def _unpacked(self, rank: int) -> FoundPlay:
+        return unpacked(self._plays[rank], self._grid, self._window, self._lettering)
 
     @cached_property
     def best_score(self) -> int:

@@ -6,13 +6,31 @@ from typing import Annotated
 
 import typer
 
-from wordloom.cli import autoplay, backup, games, gcg, learn, lexicon, moves, play, serve, verify
+from wordloom.cli import (
+    analyse,
+    autoplay,
+    backup,
+    games,
+    gcg,
+    ladder,
+    learn,
+    lexicon,
+    moderator,
+    moves,
+    play,
+    serve,
+    verify,
+)
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
-app = typer.Typer(name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True)
+app = typer.Typer(
+    name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True, rich_markup_mode=None
+)
+app.command("analyse")(analyse.analyse)
 app.command("autoplay")(autoplay.autoplay)
 app.command("games")(games.games)
+app.command("ladder")(ladder.ladder)
 app.command("learn")(learn.learn)
 app.command("moves")(moves.moves)
 app.command("play")(play.play)
@@ -22,6 +40,7 @@ app.command("backup")(backup.backup)
 app.command("restore")(backup.restore)
 app.add_typer(lexicon.app)
 app.add_typer(gcg.app, name="gcg")
+app.add_typer(moderator.app, name="moderator")
 
 
 def print_version(wanted: bool) -> None:
@@ -41,7 +60,7 @@ def wordloom(
 
 
 def main() -> None:
-    """Run a command; what the user did wrong is told in one line, never as a traceback."""
+    """Run a command; user errors are reported in one line, never as a traceback."""
     try:
         app()
     except WordloomError as error:

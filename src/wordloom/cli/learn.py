@@ -1,5 +1,6 @@
 """`wordloom learn`: learn what leaves are worth, by self-play."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -8,38 +9,78 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from wordloom.analysis.learning import Course, Learning
-from wordloom.analysis.leaves import file_name, named
-from wordloom.analysis.self_play import Arena
-from wordloom.cli.board_games import board_game
+from wordloom.analysis.leads import Change, fitted
+from wordloom.analysis.leaves import file_name, leave_model, named
+from wordloom.cli import completion
+from wordloom.cli.output import STANDARD, AsJson, WordList, show_json, tell
+from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import cache_folder, open_lexicon
 from wordloom.core.tiles import tile_set
+from wordloom.games.boards import Arena, Course, Learning, board_game
 
 
 def learn(
-    language: Annotated[str, typer.Argument(help="en, pt, pl or ro.")],
+    language: Annotated[str, typer.Argument(help="en, pt, pl or ro.", autocompletion=completion.languages)],
     *,
-    game: Annotated[str, typer.Option(help="The board game whose rules and rack size count.")] = "classic-us",
-    lexicon: Annotated[str, typer.Option(help="Word list; the language's own if left out.")] = "",
+    game: Annotated[
+        str, typer.Option(help="The board game whose rules and rack size count.", autocompletion=completion.games)
+    ] = "classic-us",
+    lexicon: WordList = "",
     generations: Annotated[int, typer.Option(min=1, max=20)] = 4,
     games: Annotated[int, typer.Option(min=1, help="Per generation.")] = 10_000,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     threads: Annotated[int, typer.Option(min=1, max=256)] = 1,
-    out: Annotated[Path, typer.Option(help="Folder for the result.")] = Path(),
+    out: Annotated[Path, typer.Option(help="Folder for the result; - for standard output.")] = Path(),
+    leads: Annotated[
+        bool, typer.Option("--leads", help="How leads change until the end, for chances to win, instead of leaves.")
+    ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Learn leaves from self-play. Stop whenever you like: the same command goes on where it was."""
+    """Learn leaves from self-play. Stop whenever you like: the same command picks up where it left off."""
     words = open_lexicon(lexicon or language)
     tiles = tile_set(language)
     edition = board_game(game, language).edition
+    if leads:
+        arena = Arena.of(words, tiles, edition)
+        model = leave_model(tiles.name, edition.rack)
+        changes = fitted(arena.plan([model, model], seed).leads(arena.graph, arena.rules, 0, games, threads))
+        made = f"wordloom learn {language} --leads --game {game} --games {games} --seed {seed}"
+        write_leads(out / f"{file_name(tiles.name, edition.rack)}.json", made, changes)
+        return
     course = Course(words.name, tiles.name, edition.rack, generations, games, seed)
     learning = Learning(course, Arena.of(words, tiles, edition), tiles.alphabet, cache_folder() / "learning")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(f"{course.tiles}, {course.rack} tiles", total=learning.total, completed=learning.done)
         values = learning.run(threads, lambda done: progress.update(task, completed=done))
+    content = described(course, game, words.info, values, tiles.alphabet.letters)
+    if out == STANDARD:
+        sys.stdout.write(content.decode())
+        learning.forget()
+        return
     target = out / f"{file_name(course.tiles, course.rack)}.json"
-    target.write_bytes(described(course, game, words.info, values, tiles.alphabet.letters))
+    write(target, content)
     learning.forget()
+    if as_json:
+        show_json({"file": str(target), **msgspec.to_builtins(course)})
+    else:
+        print(target)
+        tell(f"use it: wordloom moves --leaves {target} …, wordloom autoplay --players static:{target},static")
+
+
+def write(target: Path, content: bytes) -> None:
+    """The result; what was learned stays for another try if it cannot be written."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+    except OSError as error:
+        raise ParseError("unwritable-file", file=str(target), reason=error.strerror or "") from None
+
+
+def write_leads(target: Path, made: str, changes: list[Change]) -> None:
+    """The data file: how it was made, and mean and deviation for each number of tiles unseen."""
+    lines = ",\n  ".join(f"[{mean:g}, {deviation:g}]" for mean, deviation in changes)
+    target.write_text(f'{{\n "made": {{"by": "{made}"}},\n "changes": [\n  {lines}\n ]\n}}\n', encoding="utf-8")
     print(target)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 from platformdirs import user_data_path
 
+from wordloom.core.extras import extra
 from wordloom.server.settings import Settings, read_limits
 
 
@@ -18,22 +19,29 @@ def serve(  # noqa: PLR0917 - one parameter per option
     database: Annotated[str, typer.Option(help="postgresql://… instead of SQLite.", envvar="WORDLOOM_DATABASE")] = "",
     bus: Annotated[str, typer.Option(help="nats://…, for several processes.", envvar="WORDLOOM_BUS")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; needs --database and --bus.")] = 1,
-    bots: Annotated[int, typer.Option(min=0, max=64, help="Processes that think for bots.")] = 1,
+    bots: Annotated[int, typer.Option(min=0, max=64, help="Processes that think for bots.")] = 2,
     pause: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds before a bot moves, so that people can follow.")
     ] = 0.6,
     origin: Annotated[
         list[str] | None, typer.Option(help="Another origin that may ask, as https://example.org.")
     ] = None,
-    moderator: Annotated[list[str] | None, typer.Option(help="Login of somebody who may read reports.")] = None,
+    trust: Annotated[
+        list[str] | None, typer.Option(help="A proxy on another machine, or a network of them, as 10.0.0.0/8.")
+    ] = None,
     secure: Annotated[bool, typer.Option(help="Behind HTTPS: send cookies only there.")] = False,
     limit: Annotated[
         list[str] | None, typer.Option(help="Change a limit: message_rate=50; see docs/operations.md.")
     ] = None,
-    name: Annotated[str, typer.Option(help="Public host name, for passkeys.")] = "",
+    name: Annotated[str, typer.Option(help="Public host name, as people type it; needed behind a proxy.")] = "",
+    smtp: Annotated[
+        str, typer.Option(help="smtp://user:password@host:587, to send codes by e-mail.", envvar="WORDLOOM_SMTP")
+    ] = "",
+    sender: Annotated[str, typer.Option(help="Address that e-mail comes from.", envvar="WORDLOOM_SENDER")] = "",
 ) -> None:
     """Serve tables and the page."""
-    from wordloom.server.running import run  # noqa: PLC0415 - the other commands need no server
+    with extra("server"):
+        from wordloom.server.running import run  # noqa: PLC0415 - the other commands need no server
 
     settings = Settings(
         data=data or user_data_path("wordloom"),
@@ -42,7 +50,9 @@ def serve(  # noqa: PLR0917 - one parameter per option
         host=host,
         port=port,
         origins=tuple(origin or ()),
-        moderators=tuple(moderator or ()),
+        smtp=smtp,
+        sender=sender,
+        trusted=tuple(trust or ()),
         secure=secure,
         public_name=name,
         bots=bots,

@@ -48,7 +48,7 @@ class Alphabet:
 def alphabet(language: str) -> Alphabet:
     """The alphabet of one of the four languages."""
     if language not in LANGUAGES:
-        raise ParseError("unknown-language", language=language)
+        raise ParseError("unknown-language", language=language, known=", ".join(LANGUAGES))
     data = load(f"languages/{language}.json")
     return Alphabet(
         language=data["code"],

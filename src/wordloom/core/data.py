@@ -7,7 +7,7 @@ from typing import Any
 
 
 @cache
-def load(path: str) -> Any:
+def load(path: str) -> Any:  # type: ignore[explicit-any]
     """The JSON file at `path` below `wordloom/data`."""
     return json.loads((resources.files("wordloom") / "data" / path).read_text(encoding="utf-8"))
 
@@ -17,3 +17,8 @@ def names(folder: str) -> list[str]:
     place = resources.files("wordloom") / "data" / folder
     files = place.iterdir() if place.is_dir() else ()
     return sorted(file.name.removesuffix(".json") for file in files if file.name.endswith(".json"))
+
+
+def folders(folder: str) -> list[str]:
+    """Names of the folders in a folder below `wordloom/data`."""
+    return sorted(each.name for each in (resources.files("wordloom") / "data" / folder).iterdir() if each.is_dir())

@@ -10,7 +10,8 @@ from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from wordloom.core.data import load
+from wordloom.core.data import load, names
+from wordloom.core.errors import ParseError
 
 
 class Square(NamedTuple):
@@ -70,6 +71,10 @@ PREMIUM_KEYS = {
 }
 
 
+# Premiums in print, where letters are tiles: letters count twice or three times, words count twice or three times.
+PRINTED = str.maketrans({"d": "'", "t": '"', "D": "-", "T": "="})
+
+
 @dataclass(frozen=True)
 class Layout:
     """A printed board: its size, its premium squares and where the first word must pass."""
@@ -99,6 +104,8 @@ class Layout:
 @cache
 def layout(name: str) -> Layout:
     """A board by name, from `data/boards`."""
+    if name not in (known := names("boards")):
+        raise ParseError("unknown-board", name=name, known=", ".join(known))
     data = load(f"boards/{name}.json")
     return Layout(data["name"], tuple(data["rows"]), Square(*data["start"]))
 
@@ -112,6 +119,23 @@ class Grid:
 
     def __bool__(self) -> bool:
         return bool(self.cells)
+
+    def __str__(self) -> str:
+        """Row by row: tiles, on a board its free premium squares as its data file writes them, else dots."""
+        return "\n".join(" ".join(self.at(square) or self._printed(square) for square in row) for row in self._rows())
+
+    def _rows(self) -> list[list[Square]]:
+        """Every square of a board, or of the part of a cloth where something lies."""
+        rows, cols = [at.row for at in self.cells] or [0], [at.col for at in self.cells] or [0]
+        down, right = range(min(rows), max(rows) + 1), range(min(cols), max(cols) + 1)
+        if self.layout is not None:
+            down, right = range(self.layout.height), range(self.layout.width)
+        return [[Square(row, col) for col in right] for row in down]
+
+    def _printed(self, square: Square) -> str:
+        if self.layout is None:
+            return "."
+        return "*" if square == self.layout.start else self.layout.rows[square.row][square.col].translate(PRINTED)
 
     def __iter__(self) -> Iterator[Placed]:
         return (Placed(row, col, face) for (row, col), face in self.cells.items())
@@ -139,7 +163,7 @@ class Grid:
         after = Grid(self.layout, {**self.cells, **more})
         if "placed" in vars(self) and more.keys().isdisjoint(self.cells):
             fresh = [Placed(row, col, face) for (row, col), face in more.items()]
-            vars(after)["placed"] = tuple(sorted([*self.placed, *fresh]))  # much quicker than sorting all anew
+            vars(after)["placed"] = tuple(sorted([*self.placed, *fresh]))  # much quicker than sorting everything again
         return after
 
     def lift(self, squares: Iterable[Square]) -> "Grid":

@@ -1,10 +1,11 @@
-"""What is known about words beside their letters: level, spellings, plurals, chance in the bag.
+"""What is known about words besides their letters: level, spellings, plurals, chance in the bag.
 
 A lexicon's layers are one small file beside its graph, arrays by word number. Sections:
 
     info  the checksum of the graph they belong to, as text
     levl  lvix  levels (the kernel reads them)
     plur  marks: noun and adjective plurals and nothing else
+    forn  marks: words written as in another language
     sids  per word the line in `sset` that tells its accented spellings (16 bits)
     sset  lines of spellings: `|` between spellings, each a list of changes (place from the end, letter)
     drw7  drw8  numbers of the words of 7 and 8 letters, the easiest to draw first
@@ -36,6 +37,13 @@ class Layers:
     def plural_marks(self) -> bytes:
         """One bit per word; empty if the lexicon has no such layer."""
         return self.file.section("plur") if self.file.has("plur") else b""
+
+    def is_foreign(self, number: int) -> bool:
+        return self.file.has("forn") and self.file.marked("forn", number)
+
+    def foreign_marks(self) -> bytes:
+        """One bit per word; empty if the lexicon has no such layer."""
+        return self.file.section("forn") if self.file.has("forn") else b""
 
     def spellings(self, number: int, word: str) -> list[str]:
         """Every spelling that folds into the word, in capitals; itself if nothing else is known."""

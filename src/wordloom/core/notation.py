@@ -37,7 +37,7 @@ class Notation(Enum):
 
     ENGLISH = "english"  # columns A–O, rows 1–15
     ROMANIAN = "romanian"  # rows a–o, columns 1–15
-    TABLE = "table"  # rows and columns numbered from the first square
+    OPEN = "table"  # rows and columns numbered from the first square
 
     def row(self, index: int) -> str:
         """The label beside a row."""
@@ -46,7 +46,7 @@ class Notation(Enum):
                 return str(index + 1)
             case Notation.ROMANIAN:
                 return letters_of(index).lower()
-            case Notation.TABLE:
+            case Notation.OPEN:
                 return f"R{index}"
 
     def col(self, index: int) -> str:
@@ -56,7 +56,7 @@ class Notation(Enum):
                 return letters_of(index)
             case Notation.ROMANIAN:
                 return str(index + 1)
-            case Notation.TABLE:
+            case Notation.OPEN:
                 return f"C{index}"
 
     def write_place(self, square: Square, direction: Direction) -> str:
@@ -66,13 +66,13 @@ class Notation(Enum):
 
     def read_place(self, text: str) -> tuple[Square, Direction]:
         """The way back; capitals or not."""
-        found = (_NUMBERED if self is Notation.TABLE else _LABELLED).fullmatch(text)
+        found = (_NUMBERED if self is Notation.OPEN else _LABELLED).fullmatch(text)
         if not found:
             raise ParseError("not-a-place", text=text)
         first, second = [part for part in found.groups() if part is not None]
         across = (found[1] is not None) == (self is not Notation.ENGLISH)
         row, col = (first, second) if across else (second, first)
-        if self is Notation.TABLE:
+        if self is Notation.OPEN:
             square = Square(int(row), int(col))
         elif min(square := Square(_index(row), _index(col))) < 0:
             raise ParseError("not-a-place", text=text)

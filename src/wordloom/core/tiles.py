@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from wordloom.core.alphabet import Alphabet, alphabet
-from wordloom.core.data import load
+from wordloom.core.data import load, names
 from wordloom.core.errors import ParseError
 
 Tiles: TypeAlias = str
@@ -106,6 +106,8 @@ class TileSet:
 @cache
 def tile_set(name: str) -> TileSet:
     """A box by name: the four languages' board games are called `en`, `pt`, `pl` and `ro`."""
+    if name not in (known := names("tiles")):
+        raise ParseError("unknown-tile-set", name=name, known=", ".join(known))
     data = load(f"tiles/{name}.json")
     letters: dict[str, list[int]] = data["letters"]
     counts = {letter: count for letter, (count, _) in letters.items()}

@@ -1,5 +1,6 @@
-"""Small sets of words that games turn on and off: themes, and words of hatred. Data files, folded when read."""
+"""Small sets of words that games turn on and off: themes, hatred, offence. Data files, folded when read."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -13,31 +14,62 @@ from wordloom.core.questions import find
 
 
 @dataclass(frozen=True)
-class HateWords:
-    """Words, and beginnings of words, that promote hatred."""
+class ListedWords:
+    """Words named by a data file: each line a word, a pattern with stars, or an exception that begins with `!`."""
 
     words: frozenset[str]
-    beginnings: tuple[str, ...]
+    patterns: tuple[str, ...]
+    exceptions: tuple[str, ...]
 
     def __contains__(self, word: object) -> bool:
-        return word in self.words or (isinstance(word, str) and word.startswith(self.beginnings))
+        if not isinstance(word, str):
+            return False
+        listed = word in self.words or bool(self._any_of(self.patterns).fullmatch(word))
+        return listed and not self._any_of(self.exceptions).fullmatch(word)
 
     def among(self, lexicon: Lexicon) -> Iterator[str]:
         """Those that are words of a lexicon."""
-        yield from (word for word in self.words if word in lexicon)
-        for beginning in self.beginnings:
-            yield from find(lexicon, f"{beginning}*")
+        found = {word for word in self.words if word in lexicon}
+        for pattern in self.patterns:
+            found.update(find(lexicon, pattern))
+        yield from (word for word in sorted(found) if word in self)
+
+    @staticmethod
+    @cache
+    def _any_of(patterns: tuple[str, ...]) -> re.Pattern[str]:
+        return re.compile("|".join(re.escape(pattern).replace(r"\*", ".*") for pattern in patterns) or "(?!)")
 
 
 @cache
-def hate_words(language: str) -> HateWords:
-    """The words of hatred of a language."""
-    file = resources.files("wordloom") / "data" / "lexica" / "hate" / f"{language}.txt"
-    lines = file.read_text(encoding="utf-8").splitlines()
-    entries = [alphabet(language).fold(line) for line in lines if line and not line.startswith("#")]
-    return HateWords(
-        words=frozenset(entry for entry in entries if not entry.endswith("*")),
-        beginnings=tuple(entry.removesuffix("*") for entry in entries if entry.endswith("*")),
+def hate_words(language: str) -> ListedWords:
+    """Words that promote hatred: slurs against people for what they are."""
+    return _listed("hate", language)
+
+
+@cache
+def offensive_words(language: str) -> ListedWords:
+    """Words that robots and hints keep to themselves where family words are on; hatred is among them."""
+    coarse, hated = _listed("offensive", language), hate_words(language)
+    return ListedWords(
+        coarse.words | hated.words, coarse.patterns + hated.patterns, coarse.exceptions + hated.exceptions
+    )
+
+
+@cache
+def foreign_words(language: str) -> ListedWords:
+    """Words that are written as in another language. A lexicon keeps those it has as a layer."""
+    return _listed("foreign", language)
+
+
+def _listed(kind: str, language: str) -> ListedWords:
+    file = resources.files("wordloom") / "data" / "lexica" / kind / f"{language}.txt"
+    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
+    entries = [alphabet(language).fold(line) for line in lines]
+    named = [entry for entry in entries if not entry.startswith("!")]
+    return ListedWords(
+        words=frozenset(entry for entry in named if "*" not in entry),
+        patterns=tuple(entry for entry in named if "*" in entry),
+        exceptions=tuple(entry.removeprefix("!") for entry in entries if entry.startswith("!")),
     )
 
 

@@ -1,70 +1,17 @@
 """Rummy with words (book 001, “Karty Scrabble Rummy”): ten rounds, each with a task of its own."""
 
-from typing import Any
-
-from wordloom.core.words import WordRules, Words
-from wordloom.rules.commands import Accept, Challenge
-from wordloom.rules.events import (
-    Accepted,
-    Challenged,
-    Drawn,
-    DrawnUnseen,
-    Ended,
-    Judged,
-    Penalised,
-    SeatLeft,
-    TurnCame,
-    WindowOpened,
-    Withdrawn,
-)
-from wordloom.rules.game import GameInfo
-from wordloom.rules.rummy.commands import Discard, LayWords, SkipRound, Take
-from wordloom.rules.rummy.events import (
-    Discarded,
-    DiscardTaken,
-    FirstDiscard,
-    LayStood,
-    Reshuffled,
-    RoundBegan,
-    RoundEnded,
-    RoundSkipped,
-    SkipAnswered,
-    TurnMissed,
-    WordsLaid,
-)
-from wordloom.rules.rummy.game import RummyGame
-from wordloom.rules.rummy.state import RummyOptions
-
-RummyCommand = Take | LayWords | Discard | SkipRound | Accept | Challenge
-RummyEvent = (
-    FirstDiscard
-    | RoundBegan
-    | TurnCame
-    | Drawn
-    | DrawnUnseen
-    | DiscardTaken
-    | Reshuffled
-    | Judged
-    | WordsLaid
-    | WindowOpened
-    | Accepted
-    | Challenged
-    | Withdrawn
-    | LayStood
-    | Discarded
-    | TurnMissed
-    | SkipAnswered
-    | RoundSkipped
-    | RoundEnded
-    | Penalised
-    | SeatLeft
-    | Ended
-)
+from wordloom.core.words import Vocabulary
+from wordloom.families.rummy.family import FAMILY
+from wordloom.families.rummy.game import RummyGame
+from wordloom.families.rummy.messages import RummyCommand, RummyEvent, SkipRound
+from wordloom.families.rummy.state import RummyOptions
+from wordloom.rules.game import GameInfo, own
+from wordloom.rules.options import Options
 
 
-def make(options: Any, words: Words) -> RummyGame:
+def make(options: Options, words: Vocabulary) -> RummyGame:
     """The rules of one table."""
-    return RummyGame(INFO, options, words)
+    return RummyGame(INFO, own(options, RummyOptions), words)
 
 
 INFO = GameInfo(
@@ -72,11 +19,11 @@ INFO = GameInfo(
     book="001",
     seats=(2, 4),
     language="pl",
-    family="rummy",
+    family=FAMILY,
     options=RummyOptions,
     commands=RummyCommand,
     events=RummyEvent,
+    retired=SkipRound,
     make=make,
-    word_rules=lambda chosen: WordRules(hate_words=chosen.hate_words),
     minutes=45,
 )

@@ -2,17 +2,20 @@
 
 from dataclasses import replace
 
-from wordloom.core.words import Words
-from wordloom.rules.cards.alone import SoloActionGame, SoloGame, SoloOptions
-from wordloom.rules.cards.catalogue import ActionEvent, SoloCommand, card_game
-from wordloom.rules.cards.game import EDITION
-from wordloom.rules.game import GameInfo
+from wordloom.core.words import Vocabulary
+from wordloom.families.cards.alone import SoloActionGame, SoloGame, SoloOptions
+from wordloom.families.cards.catalogue import card_game
+from wordloom.families.cards.game import EDITION
+from wordloom.families.cards.messages import ActionEvent, SoloCommand
+from wordloom.rules.game import UNCHALLENGED, GameInfo, own
+from wordloom.rules.options import Options
 
 ALONE = replace(EDITION, fewest_seats=1)
 
 
-def table(info: GameInfo, options: SoloOptions, words: Words) -> SoloGame:
+def table(info: GameInfo, chosen: Options, words: Vocabulary) -> SoloGame:
     """The rules of one table."""
+    options = own(chosen, SoloOptions)
     kind = SoloActionGame if options.actions else SoloGame
     return kind(info, ALONE, options, words)
 
@@ -25,4 +28,5 @@ INFO = card_game(
     commands=SoloCommand,
     events=ActionEvent,
     minutes=20,
+    idle=UNCHALLENGED,
 )

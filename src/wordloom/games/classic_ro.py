@@ -1,9 +1,9 @@
 """Scrabble by the Romanian rule book (book 004), the free game."""
 
 from wordloom.core.notation import Notation
-from wordloom.rules.board.catalogue import board_game
-from wordloom.rules.board.edition import Edition, WrongChallenge
-from wordloom.rules.board.state import BoardState
+from wordloom.families.board.catalogue import board_game
+from wordloom.families.board.edition import Edition, WrongChallenge
+from wordloom.families.board.state import BoardState
 
 
 def passes_to_end(state: BoardState) -> int:

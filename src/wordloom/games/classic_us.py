@@ -1,8 +1,8 @@
 """Scrabble by the American rule book (book 002)."""
 
-from wordloom.rules.board.catalogue import board_game
-from wordloom.rules.board.edition import Edition, WrongChallenge
-from wordloom.rules.board.state import BoardState
+from wordloom.families.board.catalogue import board_game
+from wordloom.families.board.edition import Edition, WrongChallenge
+from wordloom.families.board.state import BoardState
 
 
 def tie_by_written(state: BoardState) -> list[tuple[float, ...]]:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from wordloom.families.board.catalogue import board_game
 from wordloom.games.classic_us import EDITION as CLASSIC_US
-from wordloom.rules.board.catalogue import board_game
 
 EDITION = replace(CLASSIC_US, rack=9, bonus={7: 50, 8: 50, 9: 50})
 

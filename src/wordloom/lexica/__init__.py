@@ -1,8 +1,9 @@
 """Building lexicons from dictionary packages, now or in the background."""
 
-from wordloom.lexica.background import State, ensure_in_background, states
+from wordloom.lexica.background import State, ensure_in_background, failures, states
 from wordloom.lexica.building import build, is_current
-from wordloom.lexica.importing import import_list
+from wordloom.lexica.fetching import fetch_text
+from wordloom.lexica.importing import import_list, remove_list
 from wordloom.lexica.recipes import RECIPES, STANDARD, recipe
 
 __all__ = [
@@ -11,8 +12,11 @@ __all__ = [
     "State",
     "build",
     "ensure_in_background",
+    "failures",
+    "fetch_text",
     "import_list",
     "is_current",
     "recipe",
+    "remove_list",
     "states",
 ]

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 
-from wordloom.core.lexicon import lexicon_folder
-from wordloom.lexica.building import graph_path, is_being_built, is_current
+from wordloom.core.lexicon import lexicon_folder, lexicon_folders, lexicon_path, packaged_lexicons
+from wordloom.lexica.building import is_being_built, is_current
 from wordloom.lexica.recipes import RECIPES, STANDARD
 
 
@@ -21,7 +21,7 @@ class State(StrEnum):
 
 
 def ensure_in_background(names: Iterable[str] = STANDARD) -> list[str]:
-    """Start one process that builds, in this order, what is missing or outdated; answers what that is."""
+    """Start one process that builds, in this order, what is missing or outdated; returns the names."""
     wanted = [name for name in names if not is_current(RECIPES[name])]
     if wanted:
         # The process outlives a caller that only wanted to start it.
@@ -37,17 +37,24 @@ def ensure_in_background(names: Iterable[str] = STANDARD) -> list[str]:
 
 def states() -> dict[str, State]:
     """Every lexicon known here, built or not, with its state."""
-    imported = (path.stem for path in lexicon_folder().glob("[!.]*.graph"))
-    return {name: state(name) for name in dict.fromkeys([*RECIPES, *sorted(imported)])}
+    files = {path.stem for folder in lexicon_folders() for path in folder.glob("[!.]*.graph")} | {*packaged_lexicons()}
+    imported = sorted(name for name in files - RECIPES.keys() if lexicon_path(name))
+    return {name: state(name) for name in (*RECIPES, *imported)}
 
 
 def state(name: str) -> State:
     """How far one lexicon is; an outdated one is ready, because games can use it."""
-    if graph_path(name).is_file():
+    if lexicon_path(name):
         return State.READY
     if is_being_built(name):
         return State.BUILDING
     return State.FAILED if failure_path(name).is_file() else State.MISSING
+
+
+def failures() -> dict[str, str]:
+    """The lists that could not be built in the background, and why."""
+    failed = [name for name, each in states().items() if each is State.FAILED]
+    return {name: failure_path(name).read_text(encoding="utf-8") for name in failed}
 
 
 def failure_path(name: str) -> Path:

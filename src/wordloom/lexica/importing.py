@@ -1,32 +1,60 @@
-"""Lists that people own: a text file becomes a lexicon beside the others."""
+"""People's own lists: a text file becomes one more lexicon."""
 
 import hashlib
 import re
+import sys
 from collections.abc import Set
 from pathlib import Path
+from typing import NamedTuple
 
 from wordloom.core.alphabet import alphabet
 from wordloom.core.errors import LexiconError, ParseError
-from wordloom.core.lexicon import open_lexicon
+from wordloom.core.lexicon import OWN, Lexicon, is_packaged, known_lists, lexicon_path, open_lexicon
+from wordloom.core.narrowing import forget_narrowed
 from wordloom.lexica.building import building, write
+from wordloom.lexica.columns import words_in
 from wordloom.lexica.recipes import RECIPES
 from wordloom.lexica.word_list import WordList
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 
 
-def import_list(file: Path, language: str, name: str, encoding: str = "utf-8") -> WordList:
-    """Build a lexicon from a file with one word per line; answers what was taken and what was skipped."""
+class Imported(NamedTuple):
+    """What was taken from a list, what was skipped, and where the words stood: lines, definitions, columns."""
+
+    words: WordList
+    shape: str
+
+
+def import_list(file: Path, language: str, name: str, encoding: str = "utf-8", column: str = "") -> Imported:
+    """Build a lexicon from a file, or from standard input for `-`: a word per line, alone or before its definition, or
+    the words of one column of a table."""
     if name in RECIPES or not NAME.fullmatch(name):
         raise ParseError("lexicon-name", name=name)
     words = WordList(alphabet(language))
     data = _read(file)
-    words.read(_decode(data, encoding, file))
+    found = words_in(_decode(data, encoding, file), column)
+    words.read("\n".join(found.words))
     sha256 = hashlib.sha256(data).hexdigest()
-    info = {"title": name, "source": file.name.replace("\n", " "), "licence": "the owner's", "key": sha256}
+    info = {"title": name, "source": file.name.replace("\n", " "), "licence": OWN, "key": sha256}
     with building(name):
         write(name, words, info, known_plurals)
-    return words
+    return Imported(words, found.shape)
+
+
+def remove_list(name: str) -> int:
+    """Remove a list that was built or imported here; how many words it had."""
+    path = lexicon_path(name)
+    if path is None or is_packaged(path):
+        here = [each for each in known_lists() if (place := lexicon_path(each)) and not is_packaged(place)]
+        raise LexiconError("lexicon-not-removable", name=name, known=", ".join(here) or "–")
+    count = len(Lexicon(path))
+    with building(name):
+        for suffix in (".graph", ".layers"):
+            path.with_suffix(suffix).unlink(missing_ok=True)
+        forget_narrowed(path.parent, name)
+    open_lexicon.cache_clear()
+    return count
 
 
 def known_plurals(words: WordList) -> Set[str]:
@@ -40,7 +68,7 @@ def known_plurals(words: WordList) -> Set[str]:
 
 def _read(file: Path) -> bytes:
     try:
-        return file.read_bytes()
+        return sys.stdin.buffer.read() if str(file) == "-" else file.read_bytes()
     except OSError as error:
         raise ParseError("unreadable-file", file=str(file), reason=error.strerror or "") from None
 

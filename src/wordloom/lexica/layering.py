@@ -4,26 +4,39 @@ from array import array
 from collections.abc import Set
 from pathlib import Path
 
+from wordloom.core.errors import LexiconError
 from wordloom.core.layers import DRAW_LENGTHS, spelling_set
-from wordloom.core.lexicon import layers_info
+from wordloom.core.lexicon import Lexicon, layers_info
 from wordloom.core.tiles import BLANK, tile_set
 from wordloom.lexica.levels import levels
+from wordloom.lexica.ready import borrowed_levels, ready_levels
 from wordloom.lexica.word_list import WordList
 from wordloom.native import WordGraph, draw_order, level_index, packed_levels, write_sections
 
 
-def write_layers(path: Path, graph: WordGraph, words: WordList, plurals: Set[str]) -> None:
+def write_layers(path: Path, graph: Lexicon, words: WordList, plurals: Set[str], foreign: Set[str]) -> None:
     """Write everything known about the words of a graph."""
-    by_number = levels(graph, words.alphabet)
+    by_number = ready_levels(graph) or known_levels(graph, words)
     sections = {
         "info": layers_info(graph),
         "levl": packed_levels(by_number),
         "lvix": level_index(by_number),
         "plur": marks(graph, plurals),
+        "forn": marks(graph, foreign),
         **spelling_sections(graph, words),
         **draw_sections(graph, words.alphabet.language),
     }
     write_sections(str(path), sections)
+
+
+def known_levels(graph: Lexicon, words: WordList) -> bytes:
+    """The level of every word; where the tools to work it out are not installed, as the language's own list has it."""
+    try:
+        return levels(graph, words.alphabet)
+    except LexiconError as error:
+        if error.code != "extra-missing":
+            raise
+        return borrowed_levels(graph)
 
 
 def marks(graph: WordGraph, words: Set[str]) -> bytes:

@@ -73,6 +73,12 @@ def _sha256(path: Path) -> str:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
+ENGLISH_WORDS = Package(
+    "npm",
+    "an-array-of-english-words",
+    "2.0.0",
+    "24a6f44cd209c8127ad0afacfff935e2af0831e4b0ed5fa62cd0e2c3774e2f2a",
+)
 WORD_LIST = Package("npm", "word-list", "4.1.0", "c0cd6e2a112392204960e9998d79347a8ae1571dab5e3fdbfa685ef5977faedb")
 GAME_LISTS = Package(
     "npm",

@@ -1,4 +1,4 @@
-"""`python -m wordloom.lexica.themes FOLDER`: write the theme files anew.
+"""`python -m wordloom.lexica.themes FOLDER`: regenerate the theme files.
 
 The Unicode CLDR names pictures in all four languages, and the pictures are sorted by kind: names of one word are
 words of a theme. What has no picture is added by hand, in `more.json` in the same folder.

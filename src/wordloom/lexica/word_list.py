@@ -59,6 +59,11 @@ class WordList:
         self.words.add(folded)
         self.spellings[folded].add(spelled)
 
+    def spellings_of(self, entry: str) -> set[str]:
+        """Every spelling here of the word that an entry folds into."""
+        folded = entry.upper().translate(self._folding)
+        return set(self.spellings.get(folded, ())) or {folded}
+
     def remove(self, entry: str) -> None:
         """Take one spelling out; the word stays while another spelling folds into it."""
         spelled = entry.upper()

@@ -3,6 +3,67 @@
 from collections.abc import Mapping, Sequence
 from typing import overload
 
+class Endgame:
+    """Two seats, no tiles left to draw: nothing is hidden any more."""
+
+    def __init__(
+        self, graph: PlayGraph, rules: BoardRules, tiles: bytes, rack: bytes, other: bytes, passes_left: int
+    ) -> None:
+        """
+        Tiles row by row, the rack of the seat on turn, the other rack, and how many passes in a row end the game.
+        """
+
+    def solve(
+        self, milliseconds: int, threads: int = 1, top: int = 1, nodes: int = 0
+    ) -> tuple[bool, int, int, list[tuple[tuple[bool, int, int, int, bytes, int] | None, int, bool]]]:
+        """
+        (proven, depth, nodes, plays best first). A play is ((down, row, col, length, tiles, score) or None for a
+        pass, points from here to the end less the other's, whether that is exact for the depth).
+        On one thread and limited by nodes alone the answer is always the same.
+        """
+
+    def stop(self) -> None:
+        """End `solve` on another thread; it answers with what it has."""
+
+class PreEndgame:
+    """Two seats, one to four tiles left to draw: every draw is weighed."""
+
+    def __init__(
+        self,
+        graph: PlayGraph,
+        rules: BoardRules,
+        leaves: LeaveModel | None,
+        tiles: bytes,
+        rack: bytes,
+        known: bytes,
+        hidden: bytes,
+        bag: int,
+        lead: int,
+        rack_size: int,
+        passes_left: int,
+        exchanges: bool,
+    ) -> None:
+        """
+        Tiles row by row, the rack of the seat on turn, what is known of the other rack, and all the rest, of which
+        `bag` tiles are in the bag. `exchanges`: whether the seat on turn may exchange.
+        """
+
+    def solve(
+        self, milliseconds: int, threads: int = 1, top: int = 1, nodes: int = 0
+    ) -> tuple[
+        bool,
+        int,
+        list[tuple[tuple[bool, int, int, int, bytes, int] | None, bytes, float | None, float | None, bool, bool]],
+    ]:
+        """
+        (exact, nodes, moves best first). A move is ((down, row, col, length, tiles, score) or None, tiles
+        exchanged, chance to win, points from here to the end less the other's, whether each of them is known).
+        On one thread and limited by nodes alone the answer is always the same.
+        """
+
+    def stop(self) -> None:
+        """End `solve` on another thread; it answers with what it has."""
+
 class GraphError(Exception):
     pass
 
@@ -58,6 +119,70 @@ def hand_words(graph: WordGraph, hand: bytes) -> list[int]:
     these, bit n if it does with a card of letter n added.
     """
 
+class HandTask:
+    """What must be laid, and what it brings."""
+
+    def __init__(self) -> None: ...
+    @property
+    def lengths(self) -> list[list[int]]:
+        """Of the words, in any order; none: words that use all cards but one."""
+
+    @lengths.setter
+    def lengths(self, arg: Sequence[Sequence[int]], /) -> None: ...
+    @property
+    def premiums(self) -> bool:
+        """Whether premium cards may be placed."""
+
+    @premiums.setter
+    def premiums(self, arg: bool, /) -> None: ...
+    @property
+    def fourfold_letter(self) -> bool:
+        """The dearest letter counts four times."""
+
+    @fourfold_letter.setter
+    def fourfold_letter(self, arg: bool, /) -> None: ...
+    @property
+    def fourfold_word(self) -> bool:
+        """The dearest word does."""
+
+    @fourfold_word.setter
+    def fourfold_word(self, arg: bool, /) -> None: ...
+    @property
+    def extra(self) -> list[int]:
+        """Points by number of words."""
+
+    @extra.setter
+    def extra(self, arg: Sequence[int], /) -> None: ...
+    @property
+    def left_counts(self) -> list[bool]:
+        """By number of words: what is left in the hand is subtracted."""
+
+    @left_counts.setter
+    def left_counts(self, arg: Sequence[bool], /) -> None: ...
+
+class CardWorths:
+    """By card: points, and what it is worth in the hand after laying."""
+
+    def __init__(self, values: Sequence[int], kept: Sequence[float]) -> None: ...
+
+class ShortWords:
+    """
+    The words of a hand's length, as sets of letters.
+    Cards: 1-63 a letter, 64 a blank, 64 + n a premium card that multiplies by n.
+    """
+
+    def __init__(self, graph: WordGraph) -> None: ...
+    def __len__(self) -> int: ...
+    def best_lay(self, hand: bytes, task: HandTask, worths: CardWorths) -> float | None:
+        """The most that a hand can lay; None if it cannot."""
+
+    def hopes(
+        self, hand: bytes, chances: Sequence[tuple[int, float]], task: HandTask, worths: CardWorths
+    ) -> list[float]:
+        """
+        By place of the card given away, and last for none: the mean of the best lay after one more card.
+        """
+
 class LeaveModel:
     """What kept tiles are worth, as learned from self-play."""
 
@@ -86,6 +211,13 @@ class GamePlan:
     ) -> list[tuple[tuple[int, ...], int, int]]:
         """
         Games by number: (scores by player, turns, full racks laid). Threads change nothing but the time.
+        """
+
+    def leads(
+        self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int
+    ) -> list[tuple[int, int, int]]:
+        """
+        How leads of the seat on turn change until the end, by tiles unseen: (count, sum, sum of squares).
         """
 
 class LeaveSums:
@@ -220,8 +352,8 @@ class Board:
         others: int = 0,
     ) -> Plays:
         """
-        Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays and what the
-        play opens; with an empty bag what is left on this rack and the others, whose tiles are worth `others`.
+        Every play with these rack tiles (1-63, 64 for a blank). With leaves, equity counts what stays and what
+        the play opens; with an empty bag what is left on this rack and the others, whose tiles are worth `others`.
         """
 
     def best(
@@ -233,6 +365,56 @@ class Board:
         others: int = 0,
     ) -> tuple[bool, int, int, int, bytes, int, float] | None:
         """The first of `plays`, found without the others."""
+
+class Rollouts:
+    """The best moves of a position, played out again and again."""
+
+    def __init__(
+        self,
+        graph: PlayGraph,
+        rules: BoardRules,
+        leaves: LeaveModel | None,
+        tiles: bytes,
+        rack: bytes,
+        known: list[bytes],
+        sizes: list[int],
+        unseen: bytes,
+        scores: list[int],
+        rack_size: int,
+        exchange_needs: int,
+        leads: list[tuple[float, float]],
+        targets: list[int] = [],
+    ) -> None:
+        """
+        Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;
+        `unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score
+        of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end.
+        """
+
+    def run(
+        self,
+        milliseconds: int = 0,
+        deals: int = 0,
+        threads: int = 1,
+        plies: int = 2,
+        candidates: int = 15,
+        seed: int = 0,
+        processor_time: bool = False,
+        until_clear: bool = False,
+    ) -> tuple[
+        int,
+        int,
+        int,
+        list[tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float, int, float, float, float]],
+    ]:
+        """
+        (deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,
+        equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on
+        the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.
+        """
+
+    def stop(self) -> None:
+        """End `run` on another thread; it answers with what it has."""
 
 class WordSearch:
     """An iterator over the words that answer a question."""
@@ -271,29 +453,92 @@ def word_levels(graph: WordGraph, lexicon: WordGraph, layers: WordLayers) -> byt
     A byte per word of a graph: its level in the lexicon that the layers describe.
     """
 
+class CoverQuestion:
+    """
+    A rummikub position and what kind of turn is looked for.
+    Tiles: 1-63 a letter, 64 a joker on the rack, 64 more for a joker on the cloth that stands for it.
+    """
+
+    def __init__(self) -> None: ...
+    @property
+    def groups(self) -> list[bytes]: ...
+    @groups.setter
+    def groups(self, arg: Sequence[bytes], /) -> None: ...
+    @property
+    def rack(self) -> bytes: ...
+    @rack.setter
+    def rack(self, arg: bytes, /) -> None: ...
+    @property
+    def joker_letters(self) -> bytes:
+        """What a joker may stand for."""
+
+    @joker_letters.setter
+    def joker_letters(self, arg: bytes, /) -> None: ...
+    @property
+    def opened(self) -> bool: ...
+    @opened.setter
+    def opened(self, arg: bool, /) -> None: ...
+    @property
+    def first_word(self) -> int:
+        """The least length of a word to open with."""
+
+    @first_word.setter
+    def first_word(self, arg: int, /) -> None: ...
+    @property
+    def lay_jokers(self) -> bool:
+        """No joker may stay on the rack."""
+
+    @lay_jokers.setter
+    def lay_jokers(self, arg: bool, /) -> None: ...
+    @property
+    def most_disturbed(self) -> int: ...
+    @most_disturbed.setter
+    def most_disturbed(self, arg: int, /) -> None: ...
+    @property
+    def most_level(self) -> int: ...
+    @most_level.setter
+    def most_level(self, arg: int, /) -> None: ...
+    @property
+    def milliseconds(self) -> int: ...
+    @milliseconds.setter
+    def milliseconds(self, arg: int, /) -> None: ...
+    @property
+    def processor_time(self) -> bool:
+        """Count CPU time, not wall-clock time."""
+
+    @processor_time.setter
+    def processor_time(self, arg: bool, /) -> None: ...
+    @property
+    def seed(self) -> int: ...
+    @seed.setter
+    def seed(self, arg: int, /) -> None: ...
+
+class CoverAnswer:
+    """The best turn that was found."""
+
+    @property
+    def groups(self) -> list[bytes]:
+        """Empty if none was found."""
+
+    @property
+    def points(self) -> int: ...
+    @property
+    def disturbed(self) -> int: ...
+    @property
+    def proven(self) -> bool:
+        """No better turn exists."""
+
+    @property
+    def steps(self) -> int: ...
+
 class CoverWords:
     """The words of a graph as a rummikub solver reads them."""
 
-    def __init__(self, graph: WordGraph, shortest: int = 3, levels: bytes = ...) -> None:
+    def __init__(self, graph: WordGraph, shortest: int, levels: bytes = ...) -> None:
         """
         Levels: a byte per word of the graph, 0 for words that do not count; none: all count.
         """
 
     def __len__(self) -> int: ...
-    def best(
-        self,
-        table: Sequence[bytes],
-        rack: bytes,
-        opened: bool,
-        joker_letters: bytes,
-        most_disturbed: int = 255,
-        most_level: int = 255,
-        milliseconds: int = 200,
-        seed: int = 0,
-        processor_time: bool = False,
-        lay_jokers: bool = False,
-    ) -> tuple[int, int, bool, list[bytes], int]:
-        """
-        The best turn found in the time: (points, words disturbed, proven, new table, steps).
-        Tiles: 1-63 a letter, 64 a joker on the rack, 64 more for a joker on the table that stands for it.
-        """
+    def best(self, question: CoverQuestion) -> CoverAnswer:
+        """The best turn found before time ran out."""

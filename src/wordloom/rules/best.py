@@ -1,4 +1,4 @@
-"""What counts for a personal best: games for one, played through, compared with their like."""
+"""What counts for a personal best: finished games for one, compared within the same game, language and options."""
 
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome

@@ -16,6 +16,7 @@ class Clock(Struct, frozen=True):
 
     spent: tuple[int, ...]
     fined: tuple[int, ...]  # started minutes of overtime already paid for
+    credited: tuple[int, ...]  # what turns have added to the banks; it is taken off what was spent
     at: int = 0
     since: int = 0
     paused_at: int = 0
@@ -25,6 +26,20 @@ def charge(clock: Clock, event: Clocked) -> Clock:
     """The clock after a seat acted."""
     spent = tuple(old + new for old, new in zip(clock.spent, event.spent, strict=True))
     return replace(clock, spent=spent, at=event.at)
+
+
+def credit(clock: Clock, options: Options, seat: int) -> Clock:
+    """The clock as a seat's turn begins: what a turn adds to its bank, where the table has one."""
+    if not options.bank_minutes:
+        return clock
+    added = options.increment_seconds * 1000
+    return with_credit(clock, tuple(old + added * (index == seat) for index, old in enumerate(clock.credited)))
+
+
+def with_credit(clock: Clock, credited: tuple[int, ...]) -> Clock:
+    """The clock if turns had added so much so far: a turn that is taken back has added nothing."""
+    spent = (time + old - new for time, old, new in zip(clock.spent, clock.credited, credited, strict=True))
+    return replace(clock, spent=tuple(spent), credited=credited)
 
 
 def excuse(clock: Clock, event: Excused) -> Clock:

@@ -3,7 +3,7 @@
 The commands here are those that several games share; a game adds its own beside its rules.
 """
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from wordloom.core.grid import Placed
 from wordloom.core.tiles import Tiles
 
 TABLE = -1
+Proposable: TypeAlias = Literal["takeback", "pause", "abandon", "skip-round"]  # what needs everyone's consent
 
 
 def kebab(name: str) -> str:
@@ -78,10 +79,14 @@ class Expire(Command, frozen=True):
     """Any deadline may have passed: look at the time and act on it."""
 
 
+class Wait(Command, frozen=True):
+    """On turn, let the others' time to challenge run out first; sent by a host for its bots, never by a player."""
+
+
 class Offer(Command, frozen=True):
     """Propose something that needs everyone's consent."""
 
-    what: Literal["takeback", "pause", "abandon"]
+    what: Proposable
 
 
 class Answer(Command, frozen=True):
@@ -90,17 +95,33 @@ class Answer(Command, frozen=True):
     agree: bool
 
 
+class Withdraw(Command, frozen=True):
+    """Take one's own proposal back."""
+
+
+class Agreed(Command, frozen=True):
+    """Everyone agreed to something that the game itself carries out; sent by the match, never by a player."""
+
+    what: Proposable
+
+
 class Resume(Command, frozen=True):
     """End a pause."""
 
 
 class Excuse(Command, frozen=True):
-    """Time since `since` is nobody's fault (the server was down): charge it to no one."""
+    """Time since `since` is nobody's fault (the server was down): nobody is charged for it."""
 
     since: int
 
 
+class Remove(Command, frozen=True):
+    """The table takes a seat out of the game: its host asked for it. If that ends the game, it has no result."""
+
+    removed: int
+
+
 # What a player may ask at any table, whatever the game.
-PlayerCommand = Offer | Answer | Resume | Resign | Leave
+PlayerCommand = Offer | Answer | Withdraw | Resume | Resign | Leave
 # What the table itself asks; the edge never lets a player send one of these.
-TableCommand = Begin | Expire | Excuse
+TableCommand = Begin | Expire | Excuse | Remove

@@ -5,12 +5,12 @@ The events here are those that several games share; a game adds its own beside i
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from wordloom.core.grid import Placed
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles
-from wordloom.rules.commands import kebab
+from wordloom.rules.commands import Proposable, kebab
 
 
 class Event(Struct, frozen=True, tag_field="kind", tag=kebab, forbid_unknown_fields=True):
@@ -60,6 +60,13 @@ class Played(Event, frozen=True):
 
 class WindowOpened(Event, frozen=True):
     """The play may be challenged, until a time (ms) or, with 0, until the next move."""
+
+    seat: int
+    until: int
+
+
+class Waited(Event, frozen=True):
+    """The seat on turn waits until the window closes, at a time (ms) at the latest; its clock starts then."""
 
     seat: int
     until: int
@@ -143,8 +150,8 @@ class SeatLeft(Event, frozen=True):
     why: Literal["resigned", "left", "forfeited"]
 
 
-class Line(Struct, frozen=True):
-    """One line of the final accounting."""
+class Adjustment(Struct, frozen=True):
+    """Points added or taken at the end, and why."""
 
     seat: int
     what: Literal["own-leftovers", "others-leftovers", "joker"]
@@ -152,10 +159,10 @@ class Line(Struct, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The game is over; the lines are added to the scores."""
+    """The game is over; the adjustments are added to the scores."""
 
     reason: str
-    lines: tuple[Line, ...]
+    adjustments: tuple[Adjustment, ...] = field(name="lines")
 
 
 class Luck(Event, frozen=True):
@@ -186,7 +193,7 @@ class Offered(Event, frozen=True):
     """A seat proposed something that needs everyone's consent."""
 
     seat: int
-    what: Literal["takeback", "pause", "abandon"]
+    what: Proposable
 
 
 class Answered(Event, frozen=True):
@@ -194,6 +201,13 @@ class Answered(Event, frozen=True):
 
     seat: int
     agree: bool
+
+
+class OfferEnded(Event, frozen=True):
+    """A seat's proposal is over: withdrawn by that seat, not answered in time, or agreed to and the game's to do."""
+
+    seat: int
+    why: Literal["withdrawn", "expired", "agreed"]
 
 
 class TakenBack(Event, frozen=True):
@@ -214,4 +228,6 @@ class Abandoned(Event, frozen=True):
     """The game ended without a result, by consent or because nobody is left."""
 
 
-MatchEvent = Luck | Clocked | Excused | Penalised | Offered | Answered | TakenBack | Paused | Resumed | Abandoned
+MatchEvent = (
+    Luck | Clocked | Excused | Penalised | Offered | Answered | OfferEnded | TakenBack | Paused | Resumed | Abandoned
+)

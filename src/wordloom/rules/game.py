@@ -4,23 +4,33 @@ A `GameInfo` is a game in the catalogue; `GameInfo.make` gives the `Game` of one
 options and words. A game is pure: the same state, command, luck and time give the same events.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, Protocol, TypedDict, TypeVar
+from types import UnionType
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypedDict, TypeVar, cast, runtime_checkable
 
 import msgspec
 from msgspec import Struct
 
 from wordloom.core.errors import ParseError
-from wordloom.core.words import WordRules, Words
+from wordloom.core.lexicon import Lexicon
+from wordloom.core.narrowing import narrowed
+from wordloom.core.texts import Texts
+from wordloom.core.words import FormerRules, Vocabulary, WordRules
 from wordloom.rules.chance import Chance
 from wordloom.rules.commands import Command
 from wordloom.rules.events import Event
+from wordloom.rules.option_values import complaint, in_order
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
 from wordloom.rules.seats import Seated
 
+if TYPE_CHECKING:
+    from wordloom.rules.family import AnyFamily
+
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
+Own = TypeVar("Own", bound=Options)
 
 
 class View(Struct, frozen=True, kw_only=True, tag_field="table", omit_defaults=False):
@@ -35,6 +45,7 @@ class View(Struct, frozen=True, kw_only=True, tag_field="table", omit_defaults=F
     awaited: tuple[int, ...]
     legal: tuple[str, ...]
     outcome: Outcome | None
+    targets: tuple[int, ...] = ()  # per seat, where everyone plays for a score of their own
 
 
 class Game(Protocol[S]):
@@ -45,7 +56,7 @@ class Game(Protocol[S]):
         """Its entry in the catalogue."""
 
     @property
-    def options(self) -> Any:
+    def options(self) -> Options:
         """What the table agreed on."""
 
     def setup(self, seats: int) -> S:
@@ -79,6 +90,34 @@ class Game(Protocol[S]):
         """How it came out, once it is over."""
 
 
+@runtime_checkable
+class Pausing(Protocol[S]):
+    """A game whose windows close by themselves: a pause takes nobody's time in them away."""
+
+    def postponed(self, state: S, by: int) -> S:
+        """The state with its open window closing so much later (ms)."""
+
+
+@runtime_checkable
+class Drawing(Protocol[S_contra]):
+    """A game with luck in events other than draws by a seat."""
+
+    def drawn_again(self, state: S_contra, event: Event, chance: Chance) -> Event:
+        """An event as luck would have made it; used where older rules decided and only luck can be checked."""
+
+
+@runtime_checkable
+class Skippable(Protocol[S_contra]):
+    """A game whose players may agree to skip a part of it."""
+
+    def asked_to_skip(self, state: S_contra) -> tuple[int, ...]:
+        """The seats whose consent that needs now; nobody's while it cannot be skipped."""
+
+
+# A catalogue holds games of every state. Nobody outside a game looks into its state.
+AnyGame: TypeAlias = Game[Any]  # type: ignore[explicit-any]
+
+
 class Common(TypedDict):
     """What the views of all games begin with."""
 
@@ -107,6 +146,14 @@ def common(game: Game[T], state: T, seat: int) -> Common:
     )
 
 
+# Options that tables had once, with what they meant. Old tables and records keep them; nobody chooses them any more.
+GONE = frozenset(["hate_words"])  # whether words of hatred were valid
+
+
+# Options that are idle where nobody challenges anybody: words are always checked.
+UNCHALLENGED = frozenset(["words", "challenge_seconds"])
+
+
 @dataclass(frozen=True, kw_only=True)
 class GameInfo:
     """A game in the catalogue."""
@@ -115,24 +162,77 @@ class GameInfo:
     book: str
     seats: tuple[int, int]
     language: str
-    family: str  # which table shows it: board, cards, rummy, together, rummikub
+    family: "AnyFamily"  # whose table it is played at
     options: type[Options]
-    commands: Any  # the union of its command types
-    events: Any  # the union of its event types
-    make: Callable[[Options, Words], Game[Any]]
-    word_rules: Callable[[Any], WordRules] = field(default=lambda _: WordRules())
+    commands: UnionType  # its command types
+    events: UnionType  # its event types
+    make: Callable[[Options, Vocabulary], "AnyGame"]
+    retired: type[Command] | None = None  # of older rules: it stands in records, but nobody can send it any more
+    word_rules: Callable[[Options], WordRules] = field(default=lambda _: WordRules())
     minutes: int = 40
+    texts: Texts = field(default_factory=dict)  # of a game that comes from elsewhere
+    phrases: tuple[str, ...] = ()  # what can be said with one tap, in addition to the family's phrases
+    idle: frozenset[str] = frozenset()  # options that change nothing here: nobody is asked for them
 
-    def read_options(self, given: dict[str, Any]) -> Options:
+    def __post_init__(self) -> None:
+        """Whatever words a table is given, its game takes them by its own rules: nobody has to think of that."""
+        rules = self.make
+
+        def make(options: Options, words: Vocabulary) -> AnyGame:
+            return rules(options, self.words_for(options, words))
+
+        object.__setattr__(self, "make", make)
+
+    def words_for(self, options: Options, words: Vocabulary) -> Vocabulary:
+        """Those of a whole list that the game takes; words that were narrowed before stay as they are."""
+        return narrowed(words, self.word_rules(options)) if type(words) is Lexicon else words
+
+    def read_options(self, given: Mapping[str, object]) -> Options:
         """Options from outside, validated; the language is the edition's own unless given."""
+        known = {name: value for name, value in given.items() if name not in GONE}
         try:
-            return msgspec.convert({"language": self.language, **given}, self.options)
-        except msgspec.ValidationError as error:
-            raise ParseError("bad-options", reason=str(error)) from None
+            return msgspec.convert({"language": self.language, **known}, self.options)
+        except msgspec.ValidationError:
+            raise complaint(self.options, known, self.offered_options()) from None
+
+    def choose_options(self, given: Mapping[str, object]) -> Options:
+        """Options for a new table; what old tables wrote down although it changed nothing is refused here."""
+        for option in sorted(self.idle & given.keys()):
+            raise ParseError("idle-option", option=option)
+        return self.read_options(given)
+
+    def option_schema(self) -> dict[str, object]:
+        """What can be agreed on at a table of this game, as a JSON schema."""
+        return {**self._schema, "properties": self.offered_options()}
+
+    def offered_options(self) -> dict[str, object]:
+        """Each of them with its own schema."""
+        properties = cast("dict[str, dict[str, object]]", self._schema["properties"])
+        offered = in_order(self.options, {name: properties[name] for name in properties if name not in self.idle})
+        return {**offered, "language": {**offered["language"], "default": self.language}}
+
+    @property
+    def _schema(self) -> dict[str, object]:
+        return cast("dict[str, object]", msgspec.json.schema(self.options)["$defs"][self.options.__name__])
+
+    def rules_of(self, given: Mapping[str, object]) -> WordRules:
+        """The word rules of a table by its options as they were written down, those of old tables included."""
+        rules = self.word_rules(self.read_options(given))
+        hate_words = given.get("hate_words")
+        if not isinstance(hate_words, bool):
+            return rules
+        return FormerRules(**{**msgspec.structs.asdict(rules), "hate_words": hate_words})
+
+
+def own(options: Options, kind: type[Own]) -> Own:
+    """A game's own options, which its catalogue entry read."""
+    if not isinstance(options, kind):
+        raise TypeError(f"{type(options).__name__} are not {kind.__name__}")
+    return options
 
 
 class Story(Generic[S]):
-    """The events of one decision, told one after the other, with the state after each."""
+    """The events of one decision, in order, with the state after each."""
 
     def __init__(self, evolve: Callable[[S, Event], S], state: S) -> None:
         self.evolve = evolve
@@ -140,7 +240,7 @@ class Story(Generic[S]):
         self.events: list[Event] = []
 
     def tell(self, *events: Event) -> None:
-        """Add events and go on from the state they lead to."""
+        """Add events and continue from the state they lead to."""
         for event in events:
             self.events.append(event)
             self.state = self.evolve(self.state, event)

@@ -16,13 +16,16 @@ from wordloom.rules.clock import (
     Clock,
     bank_ends,
     charge,
+    credit,
     excuse,
     overtime,
     started_minutes,
     turn_ends,
+    with_credit,
 )
 from wordloom.rules.commands import (
     TABLE,
+    Agreed,
     Answer,
     Begin,
     CloseWindow,
@@ -32,10 +35,13 @@ from wordloom.rules.commands import (
     Forfeit,
     Leave,
     Offer,
+    Remove,
     Resign,
     Resume,
     TableCommand,
     TimeOut,
+    Wait,
+    Withdraw,
 )
 from wordloom.rules.events import (
     Abandoned,
@@ -45,6 +51,7 @@ from wordloom.rules.events import (
     Excused,
     Luck,
     Offered,
+    OfferEnded,
     Paused,
     Penalised,
     Resumed,
@@ -52,11 +59,14 @@ from wordloom.rules.events import (
     TurnCame,
     WindowOpened,
 )
-from wordloom.rules.game import Game, Story, View
+from wordloom.rules.game import AnyGame, Pausing, Skippable, Story, View
 from wordloom.rules.options import Options
 from wordloom.rules.outcome import Outcome
 
 REMEMBERED = 12  # turns that can be taken back
+OFFER_TIME = 60_000  # ms in which a proposal is answered, where people play at the same time
+SLOW_TURN = 3_600  # seconds: where a turn may last as long, nobody need be there at the same time
+Talk = Offer | Answer | Withdraw | Resume | Wait  # commands that are no moves
 
 
 class Proposal(Struct, frozen=True):
@@ -65,19 +75,28 @@ class Proposal(Struct, frozen=True):
     seat: int
     what: str
     agreed: tuple[int, ...]
+    until: int = 0  # ms; 0: it is open until the next turn begins
 
 
-class MatchState(Struct, frozen=True):
+class Before(Struct, frozen=True):  # type: ignore[explicit-any]
+    """What a seat's turn can be taken back to."""
+
+    seat: int
+    game: Any  # type: ignore[explicit-any]
+    credited: tuple[int, ...]
+
+
+class MatchState(Struct, frozen=True):  # type: ignore[explicit-any]
     """The game's state and what the match keeps around it."""
 
-    game: Any
+    game: Any  # type: ignore[explicit-any]  # the game's own, which nobody else looks into
     seats: int
     clock: Clock
     begun: bool = False
     abandoned: bool = False
     luck: int = 0
     proposal: Proposal | None = None
-    past: tuple[tuple[int, Any], ...] = ()  # (seat, the game before that seat's turn)
+    past: tuple[Before, ...] = ()
 
 
 class ClockView(Struct, frozen=True):
@@ -104,7 +123,7 @@ class MatchView(Struct, frozen=True):
 class Match:
     """One table's game with its clock and its manners."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.options = game.options
 
@@ -114,7 +133,7 @@ class Match:
         if not low <= seats <= high:
             raise RuleError("wrong-number-of-players", low=low, high=high, given=seats)
         nothing = (0,) * seats
-        return MatchState(self.game.setup(seats), seats, Clock(nothing, nothing))
+        return MatchState(self.game.setup(seats), seats, Clock(nothing, nothing, nothing))
 
     # -- decide ---------------------------------------------------------------------------------------------
 
@@ -135,13 +154,17 @@ class Match:
                 self._offer(story, command)
             case Answer():
                 self._answer(story, command)
+            case Withdraw(seat=seat):
+                self._withdraw(story, seat)
             case Resume():
                 story.tell(Resumed())
             case Excuse(since=since):
                 story.tell(Excused(at - max(since, state.clock.at)))
+            case Remove(removed=seat):
+                self._remove(story, seat, seed, at)
             case _:
                 self._ask_game(story, command, seed, at)
-                self._settle(story)  # whoever just left may have been the last one asked
+        self._settle(story, seed, at)  # also if whoever just left was the last one asked
         return story
 
     def _check(self, state: MatchState, command: Command) -> None:
@@ -153,12 +176,12 @@ class Match:
         lowest = TABLE if isinstance(command, TableCommand) else 0
         if not lowest <= command.seat < state.seats:
             raise RuleError("no-such-seat", seat=command.seat)
-        if isinstance(command, Offer | Answer | Resume) and command.seat not in self._present(state):
+        if isinstance(command, Offer | Answer | Withdraw | Resume) and command.seat not in self._present(state):
             raise RuleError("seat-left")
         paused = bool(state.clock.paused_at)
         if isinstance(command, Resume) and not paused:
             raise RuleError("not-paused")
-        if paused and not isinstance(command, Resume | Offer | Answer | Excuse | Resign | Leave):
+        if paused and not isinstance(command, Resume | Offer | Answer | Withdraw | TableCommand | Resign | Leave):
             raise RuleError("paused")
 
     def _charge(self, story: Story[MatchState], command: Command, at: int) -> None:
@@ -167,7 +190,7 @@ class Match:
         elapsed = (min(at, command.since) if isinstance(command, Excuse) else at) - state.clock.at
         running = () if state.clock.paused_at or not state.begun else self.game.to_move(state.game)
         spent = tuple(max(0, elapsed) if seat in running else 0 for seat in range(state.seats))
-        story.tell(Clocked(command.seat, at, spent, moves=not isinstance(command, Offer | Answer | Resume)))
+        story.tell(Clocked(command.seat, at, spent, moves=not isinstance(command, Talk)))
         for seat in running:
             minutes = started_minutes(overtime(self.options, story.state.clock.spent[seat]))
             due = minutes - story.state.clock.fined[seat]
@@ -183,9 +206,21 @@ class Match:
         if chance.used != story.state.luck:
             story.tell(Luck(chance.used))
 
+    def _remove(self, story: Story[MatchState], seat: int, seed: bytes, at: int) -> None:
+        """A seat is taken out of the game; nobody wins by having somebody removed."""
+        if not 0 <= seat < story.state.seats:
+            raise RuleError("no-such-seat", seat=seat)
+        self._ask_game(story, Leave(seat), seed, at)
+        if self.outcome(story.state):
+            story.tell(Abandoned())
+
     def _expire(self, story: Story[MatchState], seed: bytes, at: int) -> None:
         """Act on the first deadline that has passed."""
         state = story.state
+        if state.proposal and 0 < state.proposal.until <= at:
+            return story.tell(OfferEnded(state.proposal.seat, "expired"))
+        if state.clock.paused_at:
+            raise RuleError("nothing-expired")
         window = self.game.deadline(state.game)
         if window is not None and window <= at:
             return self._ask_game(story, CloseWindow(TABLE), seed, at)
@@ -205,10 +240,37 @@ class Match:
             raise RuleError("not-friendly")
         if command.what == "pause" and state.clock.paused_at:
             raise RuleError("paused")
-        if command.what == "takeback" and not any(seat == command.seat for seat, _ in state.past):
+        if command.what == "takeback" and not self._can_take_back(state, command.seat):
             raise RuleError("nothing-to-take-back")
+        if command.what == "skip-round":
+            self._check_skip(state, command.seat)
         story.tell(Offered(command.seat, command.what))
-        self._settle(story)
+
+    def _can_take_back(self, state: MatchState, seat: int) -> bool:
+        """Whether a seat has a turn to go back to since which nobody has left: going back brings nobody back."""
+        game = next((turn.game for turn in reversed(state.past) if turn.seat == seat), None)
+        return game is not None and [each.left for each in game.seats] == [each.left for each in state.game.seats]
+
+    def _check_skip(self, state: MatchState, seat: int) -> None:
+        if not isinstance(self.game, Skippable):
+            raise RuleError("not-in-this-game")
+        asked = self.game.asked_to_skip(state.game)
+        if not asked:
+            raise RuleError("round-not-stuck")
+        if seat not in asked:
+            raise RuleError("not-in-this-round")
+
+    def yet_to_answer(self, state: MatchState) -> tuple[int, ...]:
+        """The seats whose answer the open proposal waits for."""
+        if state.proposal is None or self.outcome(state):
+            return ()
+        return tuple(seat for seat in self._consenting(state, state.proposal) if seat not in state.proposal.agreed)
+
+    def _consenting(self, state: MatchState, proposal: Proposal) -> tuple[int, ...]:
+        """Everyone whose consent a proposal needs."""
+        if proposal.what == "skip-round" and isinstance(self.game, Skippable):
+            return self.game.asked_to_skip(state.game)
+        return tuple(self._present(state))
 
     def _answer(self, story: Story[MatchState], command: Answer) -> None:
         proposal = story.state.proposal
@@ -216,21 +278,39 @@ class Match:
             raise RuleError("no-proposal")
         if command.seat in proposal.agreed:
             raise RuleError("already-answered")
+        if command.seat not in self._consenting(story.state, proposal):
+            raise RuleError("not-in-this-round")
         story.tell(Answered(command.seat, command.agree))
-        self._settle(story)
 
-    def _settle(self, story: Story[MatchState]) -> None:
-        """Carry a proposal out once every seat still in the game agrees."""
+    def _withdraw(self, story: Story[MatchState], seat: int) -> None:
+        proposal = story.state.proposal
+        if proposal is None:
+            raise RuleError("no-proposal")
+        if proposal.seat != seat:
+            raise RuleError("not-your-proposal")
+        story.tell(OfferEnded(seat, "withdrawn"))
+
+    def _settle(self, story: Story[MatchState], seed: bytes, at: int) -> None:
+        """Carry a proposal out once everyone asked agrees; it goes with whoever made it, and with its cause."""
         proposal = story.state.proposal
         if proposal is None or self.outcome(story.state):
             return
-        if not set(self._present(story.state)) <= set(proposal.agreed):
+        asked = self._consenting(story.state, proposal)
+        lost = proposal.what == "takeback" and not self._can_take_back(story.state, proposal.seat)
+        if lost or proposal.seat not in asked:
+            gone = proposal.seat not in self._present(story.state)
+            story.tell(OfferEnded(proposal.seat, "withdrawn" if gone else "expired"))
+            return
+        if not set(asked) <= set(proposal.agreed):
             return
         match proposal.what:
             case "takeback":
                 story.tell(TakenBack(proposal.seat))
             case "pause":
                 story.tell(Paused())
+            case "skip-round":
+                story.tell(OfferEnded(proposal.seat, "agreed"))
+                self._ask_game(story, Agreed(TABLE, "skip-round"), seed, at)
             case _:
                 story.tell(Abandoned())
 
@@ -250,7 +330,9 @@ class Match:
             case Luck(used=used):
                 return replace(state, luck=used)
             case Offered(seat=seat, what=what):
-                return replace(state, proposal=Proposal(seat, what, (seat,)))
+                return replace(state, proposal=Proposal(seat, what, (seat,), self._offer_ends(state)))
+            case OfferEnded():
+                return replace(state, proposal=None)
             case Answered(seat=seat, agree=agree):
                 return replace(state, proposal=self._agreed(state, seat) if agree else None)
             case TakenBack(seat=seat):
@@ -259,7 +341,7 @@ class Match:
                 clock = replace(state.clock, paused_at=state.clock.at)
                 return replace(state, clock=clock, proposal=None)
             case Resumed():
-                return replace(state, clock=self._resumed(state.clock))
+                return self._resumed(state)
             case Abandoned():
                 return replace(state, abandoned=True, proposal=None)
         return self._evolve_game(state, event)
@@ -271,8 +353,11 @@ class Match:
     def _beside_game(self, state: MatchState, event: Event) -> MatchState:
         """What one of the game's events changes around the game."""
         clock = state.clock
+        if isinstance(event, TurnCame):
+            clock = credit(clock, self.options, event.seat)
         if isinstance(event, TurnCame | WindowOpened):
-            return replace(state, clock=replace(clock, since=clock.at), proposal=None)
+            stays = state.proposal and state.proposal.what == "skip-round"  # everyone's turns come and go meanwhile
+            return replace(state, clock=replace(clock, since=clock.at), proposal=state.proposal if stays else None)
         if isinstance(event, Penalised) and event.why == "time":
             fined = list(clock.fined)
             fined[event.seat] += 1
@@ -282,20 +367,31 @@ class Match:
     def _clocked(self, state: MatchState, event: Clocked) -> MatchState:
         past = state.past
         if self.options.friendly and event.moves and state.begun and event.seat in self.game.to_move(state.game):
-            past = (*past[1 - REMEMBERED :], (event.seat, state.game))
+            past = (*past[1 - REMEMBERED :], Before(event.seat, state.game, state.clock.credited))
         return replace(state, clock=charge(state.clock, event), past=past)
+
+    def _offer_ends(self, state: MatchState) -> int:
+        """When a proposal made now lapses; where people do not play at the same time only the next turn ends it."""
+        live = self.options.challenge_seconds and self.options.turn_seconds < SLOW_TURN
+        return state.clock.at + OFFER_TIME if live else 0
 
     def _agreed(self, state: MatchState, seat: int) -> Proposal | None:
         proposal = state.proposal
         return proposal and replace(proposal, agreed=(*proposal.agreed, seat))
 
     def _back(self, state: MatchState, seat: int) -> MatchState:
-        last = max(index for index, (who, _) in enumerate(state.past) if who == seat)
-        clock = replace(state.clock, since=state.clock.at)
-        return replace(state, game=state.past[last][1], past=state.past[:last], proposal=None, clock=clock)
+        last = max(index for index, turn in enumerate(state.past) if turn.seat == seat)
+        before = state.past[last]
+        clock = replace(with_credit(state.clock, before.credited), since=state.clock.at)
+        return replace(state, game=before.game, past=state.past[:last], proposal=None, clock=clock)
 
-    def _resumed(self, clock: Clock) -> Clock:
-        return replace(clock, since=clock.since + clock.at - clock.paused_at, paused_at=0)
+    def _resumed(self, state: MatchState) -> MatchState:
+        """What was running when the pause began goes on where it was: the turn and the game's open window."""
+        clock, game = state.clock, state.game
+        stood = clock.at - clock.paused_at
+        if isinstance(self.game, Pausing):
+            game = self.game.postponed(game, stood)
+        return replace(state, clock=replace(clock, since=clock.since + stood, paused_at=0), game=game)
 
     # -- what is seen ---------------------------------------------------------------------------------------
 
@@ -304,8 +400,8 @@ class Match:
         over = self.outcome(state)
         game = self.game.view(state.game, seat)
         if state.abandoned:
-            game = replace(game, outcome=over, to_move=(), awaited=(), legal=())
-        return MatchView(game, self.options, self._clock_view(state), state.proposal)
+            game = replace(game, phase="over", outcome=over, to_move=(), awaited=(), legal=())
+        return MatchView(game, self.options, self._clock_view(state), None if over else state.proposal)
 
     def _clock_view(self, state: MatchState) -> ClockView:
         clock, paused = state.clock, bool(state.clock.paused_at)
@@ -326,10 +422,14 @@ class Match:
 
     def deadline(self, state: MatchState) -> int | None:
         """When the next Expire is due (ms)."""
-        if not state.begun or state.clock.paused_at or self.outcome(state):
+        if not state.begun or self.outcome(state):
             return None
+        lapses = (state.proposal and state.proposal.until) or None
+        if state.clock.paused_at:
+            return lapses
         moving = self.game.to_move(state.game)
-        times = [bank_ends(state.clock, self.options, seat) for seat in moving]
+        times = [lapses]
+        times += [bank_ends(state.clock, self.options, seat) for seat in moving]
         times.append(turn_ends(state.clock, self.options) if moving else None)
         times.append(self.game.deadline(state.game))
         return min((time for time in times if time is not None), default=None)

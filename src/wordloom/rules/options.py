@@ -1,8 +1,11 @@
 """What a table agrees on before the start. A game adds its own fields in a subclass."""
 
-from typing import Annotated, Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Annotated, Literal, Self, TypeAlias
 
 from msgspec import Meta, Struct
+
+from wordloom.core.errors import ParseError
 
 Language: TypeAlias = Literal["en", "pt", "pl", "ro"]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=30 * 86_400)]
@@ -16,6 +19,29 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     words: Literal["checked", "challenge"] = "checked"
     challenge_seconds: Annotated[int, Meta(ge=0, le=600)] = 20  # 0: until the next move
     bank_minutes: Annotated[int, Meta(ge=0, le=600)] = 0  # 0: no time bank
+    increment_seconds: Annotated[int, Meta(ge=0, le=300)] = 0  # that every turn adds to its seat's bank
     turn_seconds: Seconds = 0  # 0: no turn limit
     friendly: bool = True  # takeback and pause by consent
     practice: bool = False  # hints and word lists are open
+    # Robots and hints avoid offensive words; people are judged by the book either way. None: as `words` suggests.
+    family_words: bool | None = None
+
+    @property
+    def keeps_to_family_words(self) -> bool:
+        """Whether robots and hints avoid offensive words: by default, where words are checked."""
+        return self.words == "checked" if self.family_words is None else self.family_words
+
+    @property
+    def by_the_book(self) -> bool:
+        """Whether the table plays as at a tournament: with challenges, or without takebacks and pauses."""
+        return self.words == "challenge" or not self.friendly
+
+    # -- what belongs to one seat ---------------------------------------------------------------------------
+
+    def reseated(self, order: Sequence[int]) -> Self:  # noqa: ARG002
+        """The same agreement once others sit here: on seat k whoever had seat `order[k]`."""
+        return self
+
+    def chosen_for(self, seat: int, option: str, value: str | bool) -> Self:  # noqa: ARG002
+        """With what one seat chose for itself; the options that can be chosen so are a game's own."""
+        raise ParseError("no-seat-option", option=option)

@@ -6,18 +6,21 @@ of the last line (`head`) is what a table shows its players: whoever kept it can
 """
 
 import hashlib
-from typing import Any
+from types import GenericAlias, UnionType
+from typing import TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wordloom.core.errors import ParseError
 from wordloom.rules.chance import ALGORITHM
-from wordloom.rules.commands import Begin, Command, Excuse, Expire, PlayerCommand
+from wordloom.rules.commands import Command, PlayerCommand, TableCommand, Wait
 from wordloom.rules.events import Event, MatchEvent
 from wordloom.rules.game import GameInfo
 
 FORMAT = "wordloom-record-1"
+RULES = 2  # raised whenever a rule changes what is decided; docs/architecture.md says what changed
+P = TypeVar("P")
 _encoder = msgspec.json.Encoder(order="deterministic")
 
 
@@ -26,13 +29,20 @@ class Header(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     format: str = FORMAT
     game: str
-    options: dict[str, Any]
+    options: dict[str, object]
     lexicon: str  # name and checksum of the words
+    words: str | UnsetType = UNSET  # what people call the list; records from before do not say
     players: tuple[str, ...]
     commitment: str
     entropy: tuple[str, ...]
     bag: str = ALGORITHM
     table: str = ""
+    rules: int | UnsetType = UNSET  # the number of the rules that decided; the first records do not say
+
+    @property
+    def made_by(self) -> int:
+        """The number of the rules that the game began with."""
+        return 1 if self.rules is UNSET else self.rules
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,8 +50,8 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 
     version: int
     at: int
-    command: Any
-    events: tuple[Any, ...]
+    command: Command
+    events: tuple[Event, ...]
     before: str
 
 
@@ -83,12 +93,12 @@ def head(record: Record) -> str:
     return digest(write(record).splitlines()[-1])
 
 
-def command_type(info: GameInfo) -> Any:
+def command_type(info: GameInfo) -> UnionType:
     """Every command that can stand in a record of this game."""
-    return info.commands | PlayerCommand | Begin | Expire | Excuse
+    return info.commands | (info.retired or Wait) | PlayerCommand | Wait | TableCommand
 
 
-def event_type(info: GameInfo) -> Any:
+def event_type(info: GameInfo) -> UnionType:
     """Every event that can stand in a record of this game."""
     return info.events | MatchEvent
 
@@ -97,17 +107,26 @@ class _RawEntry(Struct, forbid_unknown_fields=True):
     version: int
     at: int
     command: Raw
-    events: list[Raw]
+    events: Raw
     before: str
 
 
-def read_entry(text: bytes, info: GameInfo) -> Entry:
-    """One line of the log as values of this game."""
-    raw = msgspec.json.decode(text, type=_RawEntry)
-    command: Command = msgspec.json.decode(raw.command, type=command_type(info))
-    kind = event_type(info)
-    events: list[Event] = [msgspec.json.decode(event, type=kind) for event in raw.events]
-    return Entry(raw.version, raw.at, command, tuple(events), raw.before)
+_raw_entry = msgspec.json.Decoder(_RawEntry)
+
+
+class EntryReader:
+    """How the lines of one game's log are read, wherever they stand: a record, a database, a save."""
+
+    def __init__(self, info: GameInfo) -> None:
+        self._command = msgspec.json.Decoder(command_type(info))
+        self._events = msgspec.json.Decoder(GenericAlias(tuple, (event_type(info), ...)))
+
+    def read(self, text: bytes | str) -> Entry:
+        """One line as values of the game."""
+        raw = _raw_entry.decode(text)
+        return Entry(
+            raw.version, raw.at, self._command.decode(raw.command), self._events.decode(raw.events), raw.before
+        )
 
 
 def read(data: bytes, catalogue: dict[str, GameInfo]) -> Record:
@@ -119,28 +138,31 @@ def read(data: bytes, catalogue: dict[str, GameInfo]) -> Record:
     header = _part(lines[0], Header, 1)
     if header.format != FORMAT or header.bag != ALGORITHM:
         raise ParseError("record-foreign", format=header.format)
+    if header.made_by > RULES:
+        raise ParseError("record-newer", rules=header.made_by, known=RULES)
     if header.game not in catalogue:
-        raise ParseError("unknown-game", game=header.game)
+        raise ParseError("unknown-game", game=header.game, known=", ".join(catalogue))
     closing = _part(lines[-1], Closing, len(lines)) if b'"secret"' in lines[-1] else None
     body = lines[1:-1] if closing else lines[1:]
-    entries = tuple(_entry(text, catalogue[header.game], number) for number, text in enumerate(body, 2))
+    reader = EntryReader(catalogue[header.game])
+    entries = tuple(_entry(text, reader, number) for number, text in enumerate(body, 2))
     record = Record(header, entries, closing)
     _check_chain(record, lines)
     return record
 
 
-def _part(text: bytes, kind: Any, number: int) -> Any:
+def _part(text: bytes, kind: type[P], number: int) -> P:
     try:
         return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ParseError("record-line", line=number, reason=str(error)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise ParseError("record-line", line=number) from None
 
 
-def _entry(text: bytes, info: GameInfo, number: int) -> Entry:
+def _entry(text: bytes, reader: EntryReader, number: int) -> Entry:
     try:
-        return read_entry(text, info)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise ParseError("record-line", line=number, reason=str(error)) from None
+        return reader.read(text)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise ParseError("record-line", line=number) from None
 
 
 def _check_chain(record: Record, lines: list[bytes]) -> None:

@@ -1,9 +1,11 @@
 """The seats of a table, whatever the game: who is still in it, whose turn follows, and one seat's side changed."""
 
-from typing import Any, Protocol, TypeVar
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 from msgspec.structs import replace
 
+from wordloom.core.tiles import Tiles, TileSet
 from wordloom.rules.commands import Forfeit, Leave, Resign
 from wordloom.rules.events import SeatLeft
 
@@ -24,7 +26,28 @@ class Seated(Protocol):
         """Each player's side, in turn order."""
 
 
+class RackedSide(Side, Protocol):
+    """A side with pieces of its own."""
+
+    @property
+    def rack(self) -> Tiles:
+        """The pieces that nobody else sees."""
+
+
+class Racked(Seated, Protocol):
+    """A state whose seats hold pieces."""
+
+    @property
+    def seats(self) -> tuple[RackedSide, ...]:
+        """Each player's side, in turn order."""
+
+    @property
+    def aside(self) -> Tiles:
+        """The pieces of seats that left."""
+
+
 S = TypeVar("S", bound=Seated)
+R = TypeVar("R", bound=Racked)
 
 
 def present(state: Seated) -> list[int]:
@@ -44,12 +67,19 @@ def after(state: Seated, seat: int) -> int:
     return next(iter(others(state, seat)), seat)
 
 
-def change(state: S, seat: int, **fields: Any) -> S:
+def change(state: S, seat: int, **fields: object) -> S:
     """The state with some fields of one seat changed."""
-    seats: list[Any] = list(state.seats)
-    seats[seat] = replace(seats[seat], **fields)
-    changed: S = replace(state, seats=tuple(seats))  # type: ignore[type-var]
-    return changed
+    seats = list(state.seats)
+    seats[seat] = replace(seats[seat], **fields)  # type: ignore[type-var]  # states and sides are structs
+    return replace(state, seats=tuple(seats))  # type: ignore[type-var]
+
+
+def give_back(tiles: TileSet, state: R, seat: int, back: Iterable[str]) -> R:
+    """The state with tiles on a seat's rack again; those of a seat that left go aside with the rest of its rack."""
+    side = state.seats[seat]
+    if side.left:
+        return replace(state, aside=tiles.add(state.aside, back))  # type: ignore[type-var]
+    return change(state, seat, rack=tiles.add(side.rack, back))
 
 
 def departure(command: Resign | Leave | Forfeit) -> SeatLeft:

@@ -1,14 +1,28 @@
 """Words before a table: refused at once where they are checked, else open to challenge in a window."""
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from wordloom.core.errors import RuleError
+from wordloom.core.scoring import ScoredWord
 from wordloom.core.texts import Key
-from wordloom.core.words import Words, objection
-from wordloom.rules.events import Judged, WindowOpened
+from wordloom.core.words import Vocabulary
+from wordloom.rules.events import Accepted, Challenged, Event, Judged, Waited, WindowOpened
 from wordloom.rules.options import Options
 from wordloom.rules.seats import Seated, present
+
+
+class Contest(Struct, frozen=True, kw_only=True):
+    """How far the others are with a play that does not count yet."""
+
+    open: bool = False
+    until: int = 0  # ms; 0: until the next move
+    accepted: tuple[int, ...] = ()
+    good: tuple[str, ...] = ()  # words that were doubted and found good
+    waiting: int = -1  # the seat on turn, where it lets the others' time run out first
 
 
 class Window(Protocol):
@@ -19,21 +33,69 @@ class Window(Protocol):
         """Whose play it is."""
 
     @property
+    def open(self) -> bool:
+        """Whether it can be challenged already."""
+
+    @property
     def accepted(self) -> tuple[int, ...]:
         """Who will not challenge it."""
 
+    @property
+    def good(self) -> tuple[str, ...]:
+        """Its words that were doubted and found good."""
 
+
+class ScoredWindow(Window, Protocol):
+    """A play of words with points, which another seat may be waiting for."""
+
+    @property
+    def words(self) -> tuple[ScoredWord, ...]:
+        """The words that it forms."""
+
+    @property
+    def score(self) -> int:
+        """What it brings once it stands."""
+
+    @property
+    def until(self) -> int:
+        """When the window closes (ms); 0 with the next move."""
+
+    @property
+    def waiting(self) -> int:
+        """The seat on turn, where it lets the others' time run out first; −1 otherwise."""
+
+
+C = TypeVar("C", bound=Contest)
 W = TypeVar("W", bound=Window)
+NO_WORD = ("", "short", "hatred")  # objections that the rules word no further
+WindowEvent: TypeAlias = WindowOpened | Waited | Accepted | Challenged
 NAMED = 3  # bad words that a refusal names
 
 
-def check_words(words: Sequence[str], known: Words) -> Judged:
+def answered(contest: C | None, event: Event) -> C | None:
+    """The play in the window after an event of the window: the same fold for every game that has one."""
+    if contest is None:
+        return None
+    match event:
+        case WindowOpened(until=until):
+            return replace(contest, open=True, until=until)
+        case Waited(seat=seat, until=until):
+            return replace(contest, waiting=seat, until=until)
+        case Accepted(seat=seat):
+            return replace(contest, accepted=(*contest.accepted, seat))
+        case Challenged(words=words, upheld=False):
+            return replace(contest, good=(*contest.good, *words))
+    return contest
+
+
+def check_words(words: Sequence[str], known: Vocabulary) -> Judged:
     """The verdict over words that are checked at once; RuleError if one is no word."""
-    bad = {word: objection(word, known) for word in words if word not in known}
-    if unknown := [word for word, why in bad.items() if not why]:
+    bad = {word: known.objection(word) for word in words if word not in known}
+    if unknown := [word for word, why in bad.items() if why in NO_WORD]:
         raise refused("not-a-word", unknown)
-    if plurals := [word for word, why in bad.items() if why == "plural"]:
-        raise refused("plural-word", plurals)
+    for kind in ("plural", "foreign"):
+        if named := [word for word, why in bad.items() if why == kind]:
+            raise refused(f"{kind}-word", named)
     if bad:
         raise refused("word-off-theme", list(bad), theme=Key(next(iter(bad.values()))))
     return Judged(tuple(words), ())

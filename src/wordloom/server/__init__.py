@@ -1,1 +1,1 @@
-"""The edge: HTTP and WebSocket, tables, lobby, identity, bus. Rules stay in `rules` and `games`."""
+"""The edge: HTTP and WebSocket, tables, lobby, identity, bus. Rules stay in `rules`, `families` and `games`."""

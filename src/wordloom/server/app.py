@@ -4,27 +4,40 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.openapi.utils import get_openapi
+from fastapi.responses import HTMLResponse
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import WebSocketRoute
 
+from wordloom.core.errors import WordloomError
 from wordloom.server.errors import Unknown
 from wordloom.server.guard import Guard
 from wordloom.server.house import House
-from wordloom.server.http import ROUTERS, STATUS
-from wordloom.server.http.edge import token_of
-from wordloom.server.pages import PageFiles
+from wordloom.server.http import EMBED, ROUTERS, STATUS
+from wordloom.server.http.edge import language_of, token_of
+from wordloom.server.pages import ManualFiles, PageFiles
 from wordloom.server.problems import install
 from wordloom.server.shapes import ANSWERS
+from wordloom.server.sharing import Shared, head, shared_game, shared_table
 from wordloom.server.sockets import serve
+from wordloom.store import tables as stored_tables
+
+# Below, the head of an answer outweighs what is saved. The page's files are compressed beforehand and left alone.
+SMALLEST_PACKED = 1_024  # bytes
+PACKING = 5  # of 9: beyond, time grows faster than what is saved
 
 
 def page_folder() -> Path:
     """Where the built page lies."""
     return Path(__file__).parent / "page"
+
+
+def manual_folder() -> Path:
+    """Where the built documentation lies."""
+    return Path(__file__).parent / "site"
 
 
 def make_app(house: House, page: Path | None = None) -> FastAPI:
@@ -52,12 +65,25 @@ def make_app(house: House, page: Path | None = None) -> FastAPI:
     for router in ROUTERS:
         app.include_router(router, prefix="/api")
     app.include_router(STATUS)
+    app.include_router(EMBED)
     install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_PACKED, compresslevel=PACKING)
     app.add_middleware(Guard, house=house)
 
+    add_manual(app, manual_folder())
     add_page(app, page or page_folder())
     app.openapi = lambda: openapi(app)  # type: ignore[method-assign]
     return app
+
+
+def add_manual(app: FastAPI, folder: Path) -> None:
+    """The documentation site under /docs."""
+    files = ManualFiles(folder)
+
+    @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
+    @app.api_route("/docs/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def manual(request: Request, path: str = "") -> Response:
+        return files.answer(path, request)
 
 
 def add_page(app: FastAPI, folder: Path) -> None:
@@ -65,14 +91,35 @@ def add_page(app: FastAPI, folder: Path) -> None:
 
     files = PageFiles(folder)
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path.startswith("api/"):
             raise Unknown("no-such-page")
-        return files.answer(path, request)
+        shared = await shared_at(path, request)
+        document = files.document(head(shared, str(request.url), f"{request.base_url}icon-512.png")) if shared else None
+        if document is None:
+            return files.answer(path, request)
+        about = {"cache-control": "no-cache", "link": files.ahead(path, request), "vary": "Accept-Language"}
+        return HTMLResponse(document, headers={name: value for name, value in about.items() if value})
 
 
-def openapi(app: FastAPI) -> dict[str, Any]:
+async def shared_at(path: str, request: Request) -> Shared | None:
+    """What the link of a table, a replay or a game says of itself; nothing where the store does not answer."""
+    kind, _, rest = path.partition("/")
+    subject, language = rest.partition("/")[0], language_of(request)
+    if kind == "game":
+        return shared_game(subject, language)
+    if kind != "t" or not 1 <= len(subject) <= 40:
+        return None
+    house: House = request.app.state.house
+    try:
+        stored = await house.database.read(lambda conn: stored_tables.get(conn, subject))
+    except WordloomError:
+        return None
+    return shared_table(stored, language) if stored else None
+
+
+def openapi(app: FastAPI) -> dict[str, object]:
     """The schema of the REST routes; the answers' types come from the same structs that write them."""
     if app.openapi_schema is None:
         schema = get_openapi(title=app.title, version=app.version, routes=app.routes)

@@ -22,7 +22,9 @@ class Client:
         self.session = session  # digest of the token it came with
         self.watching: dict[str, int] = {}
         self.lobby = False
+        self.address = ""
         self.muted: frozenset[str] = frozenset()
+        self.friends: frozenset[str] = frozenset()
         self.rate = Bucket(limits.message_rate, limits.message_burst)
         self.bad_left = limits.bad_messages
         self.lag = 0
@@ -51,7 +53,7 @@ class Client:
             self._wake.set()
 
     async def next(self) -> list[bytes]:
-        """The next messages to send; none once all is said."""
+        """The next messages to send; none once everything has been sent."""
         while not self._queue:
             if self.closing is not None:
                 return []
@@ -72,7 +74,7 @@ class Audience:
 
     def __init__(self) -> None:
         self.clients: set[Client] = set()
-        self.addresses: Counter[str] = Counter()  # open sockets, greeted or not
+        self.blocks: Counter[str] = Counter()  # of addresses: open sockets, greeted or not
         self._tables: dict[str, dict[int, set[Client]]] = {}
         self._players: dict[str, set[Client]] = {}
 
@@ -92,13 +94,13 @@ class Audience:
             self._players.pop(client.player.id, None)
 
     def watch(self, client: Client, table: str, seat: int) -> None:
-        """A client follows a table as a seat, and as no other any more."""
+        """A client follows a table from one seat, and from no other any longer."""
         self.unwatch(client, table)
         client.watching[table] = seat
         self._tables.setdefault(table, {}).setdefault(seat, set()).add(client)
 
     def unwatch(self, client: Client, table: str) -> None:
-        """A client follows a table no more."""
+        """A client no longer follows a table."""
         seat = client.watching.pop(table, None)
         seats = self._tables.get(table)
         if seat is None or seats is None:

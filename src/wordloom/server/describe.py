@@ -1,20 +1,18 @@
 """A stored table as everyone who knows its id may see it. The secret and the players' sessions stay behind."""
 
+from collections.abc import Mapping
+
 import msgspec
 
 from wordloom.core.errors import StoreError
 from wordloom.games import game_info
 from wordloom.rules.chance import commitment
 from wordloom.rules.outcome import Outcome
-from wordloom.server.lexicons import Lexicons
+from wordloom.server.absence import patience
+from wordloom.server.lexicons import Lexicons, list_version_of
 from wordloom.server.presence import Presence
-from wordloom.server.shapes import ChatKind, SeatInfo, TableInfo
+from wordloom.server.shapes import SeatInfo, TableInfo
 from wordloom.store.tables import StoredSeat, StoredTable
-
-
-def chat_kind(game: str) -> ChatKind:
-    """Free talk, except where the rules allow fixed phrases only."""
-    return "phrases" if game_info(game).family == "together" else "free"
 
 
 def seat_info(seat: StoredSeat, presence: Presence) -> SeatInfo:
@@ -37,6 +35,7 @@ def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watche
     options = msgspec.json.decode(stored.options)
     if not isinstance(options, dict):
         raise StoreError("store-damaged")
+    info = game_info(stored.game)
     return TableInfo(
         id=stored.id,
         game=stored.game,
@@ -45,14 +44,18 @@ def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watche
         host=stored.host,
         open=stored.open,
         absence=stored.absence,  # type: ignore[arg-type]
-        absence_minutes=stored.absence_minutes,
+        absence_minutes=patience(stored, info.read_options(options)),
         seats=tuple(seat_info(seat, presence) for seat in stored.seats),
         version=stored.version,
         awaited=tuple(int(seat) for seat in stored.awaited.split(",") if seat),
         commitment=commitment(stored.secret),
         lexicon=stored.lexicon,
-        lexicon_state=lexicons.state(stored.lexicon),
-        chat=chat_kind(stored.game),
+        lexicon_state=lexicons.version_state(list_version_of(stored)),
+        list_titles=lexicons.titles(list_version_of(stored)),
+        chat="phrases" if stored.talk == "phrases" else info.family.chat,
+        friends_only=stored.friends_only,
+        gallery=stored.gallery,
+        shared=stored.shared,
         watchers=watchers,
         created_at=stored.created_at,
         started_at=stored.started_at,
@@ -60,4 +63,13 @@ def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watche
         outcome=msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None,
         rematch=stored.rematch,
         practice=stored.practice,
+        due=due(stored, options),
     )
+
+
+def due(stored: StoredTable, options: Mapping[str, object]) -> int:
+    """When a person's turn is over; 0 where turns have no limit (a bank that is empty costs points first), or a bot
+    moves."""
+    people = all(stored.seats[int(seat)].kind == "player" for seat in stored.awaited.split(",") if seat)
+    limited = bool(options.get("turn_seconds")) and stored.status == "running"
+    return stored.due or 0 if limited and people else 0

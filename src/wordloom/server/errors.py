@@ -33,5 +33,5 @@ STATUS: dict[type[WordloomError], int] = {
 
 
 def status_of(error: WordloomError) -> int:
-    """The HTTP status that tells of an error."""
+    """The HTTP status for an error."""
     return next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)

@@ -1,4 +1,4 @@
-"""Taking a player's name out of the records of their games. The chain of hashes is made anew over the same moves."""
+"""Taking a player's name out of the records of their games. The hash chain is recomputed over the same moves."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ def rename(header: Header, nameless: Collection[int]) -> Header:
 
 
 def forget_name(connection: Connection, table: str, nameless: Collection[int], codec: Codec) -> str:
-    """Write the record of a finished table again, without the names of some seats; answers its last line's hash."""
+    """Write the record of a finished table again, without the names of some seats; returns its last line's hash."""
     written = connection.scalar(select(tables.c.header).where(tables.c.id == table))
     if not written:
         return ""

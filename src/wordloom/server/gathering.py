@@ -1,11 +1,11 @@
-"""News that come in crowds and are told once: when thousands arrive together, nobody hears of each one apart."""
+"""Bursts of news, sent once: when thousands arrive together, nobody gets a message for each."""
 
 import asyncio
 from collections.abc import Callable
 
 
 class Gathered:
-    """Does something a little after it was first asked for, however often it is asked meanwhile."""
+    """Runs an action shortly after the first request, however many more come in meanwhile."""
 
     def __init__(self, seconds: float, work: Callable[[], None]) -> None:
         self._seconds = seconds
@@ -22,6 +22,6 @@ class Gathered:
         self._work()
 
     def close(self) -> None:
-        """Nobody is left to be told."""
+        """Cancel: nobody is left to hear it."""
         if self._timer is not None:
             self._timer.cancel()

@@ -1,5 +1,7 @@
-"""What every request passes before any route: foreign origins, sizes, rates; and the headers every answer carries."""
+"""What every request passes before any route: names, origins, sizes, rates; and the headers of every answer."""
 
+import socket
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -7,11 +9,16 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wordloom.core.errors import ParseError, WordloomError
-from wordloom.server.errors import Forbidden, TooFast
+from wordloom.server.addresses import block_of
+from wordloom.server.errors import Forbidden, TooFast, Unknown
 from wordloom.server.house import House
 from wordloom.server.http.edge import address_of, language_of
 from wordloom.server.problems import problem
+from wordloom.server.settings import Settings
 
+LONGEST_PATH = 1_000  # no address here is nearly as long
+HTTPS_ONLY = "max-age=31536000"
+PROBES = {"/health", "/ready"}  # machines ask these under names of their own
 SAFE = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
     "content-security-policy": (
@@ -44,12 +51,37 @@ def checked_origin(origin: str) -> str:
     return origin
 
 
+def own_names(settings: Settings) -> frozenset[str]:
+    """The names under which this server may be asked, beside any address in numbers."""
+    here = socket.gethostname().lower()
+    origins = (urlsplit(origin).hostname or "" for origin in settings.origins)
+    return frozenset(
+        {"localhost", here, f"{here}.local", settings.host.lower(), settings.public_name.lower(), *origins}
+    )
+
+
+def is_known(host: str | None, names: frozenset[str]) -> bool:
+    """Whether a request is meant for this server. A browser that was lured here by somebody else's name (DNS
+    rebinding) says that name; an address in numbers is nobody's to turn around."""
+    if host is None:
+        return True
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".").lower()
+        if name in names - {""}:
+            return True
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
 class Guard:
     """ASGI middleware around the whole application."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app
         self._house = house
+        self._names = own_names(house.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -61,18 +93,26 @@ class Guard:
             return await self._refuse(error, scope, receive, send)
         if scope["type"] == "websocket":
             return await self._app(scope, receive, send)
-        return await self._app(scope, self._bounded(receive), self._with_headers(send))
+        return await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
 
     def _check(self, scope: Scope, connection: HTTPConnection) -> None:
-        house = self._house
+        house, path = self._house, scope["path"]
+        if path not in PROBES and not is_known(connection.headers.get("host"), self._names):
+            raise Forbidden("unknown-host")
         changes = scope["type"] == "websocket" or scope["method"] not in SAFE
         if changes and is_foreign(connection.headers, house.settings.origins):
             raise Forbidden("foreign-origin")
         length = connection.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > house.settings.limits.body:
             raise ParseError("too-large", most=house.settings.limits.body)
-        if scope["path"].startswith("/api/"):
-            house.requests.check(address_of(connection))
+        address = address_of(connection)
+        if path.startswith("/api/"):
+            house.moderating.check_place(address)
+            house.requests.check(block_of(address))
+        else:
+            house.page_requests.check(block_of(address))
+        if len(path) > LONGEST_PATH or "\0" in path:
+            raise Unknown("no-such-page")
 
     async def _refuse(self, error: WordloomError, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -81,7 +121,7 @@ class Guard:
         response = problem(error, language_of(HTTPConnection(scope)))
         if isinstance(error, TooFast):
             response.headers["retry-after"] = "1"
-        return await response(scope, receive, self._with_headers(send))
+        return await response(scope, receive, self._with_headers(scope, send))
 
     def _bounded(self, receive: Receive) -> Receive:
         """Bodies without a stated length are cut off at the limit too."""
@@ -95,12 +135,18 @@ class Guard:
 
         return counted
 
-    def _with_headers(self, send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        private = self._house.settings.secure or scope.get("scheme") == "https"
+
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if "frame-ancestors *" in headers["content-security-policy"]:
+                    del headers["x-frame-options"]  # it knows no exceptions
+                if private:
+                    headers["strict-transport-security"] = HTTPS_ONLY
                 self._house.metrics.requests.labels(str(message["status"])).inc()
             await send(message)
 

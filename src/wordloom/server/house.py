@@ -3,22 +3,53 @@
 import asyncio
 import secrets
 from collections.abc import Coroutine, Sequence
-from typing import Any
 
 import structlog
+from msgspec.structs import replace
+from sqlalchemy import Connection
 
+from wordloom.core.complaints import Complaints, complaints_folder
 from wordloom.core.errors import RuleError, StoreError, WordloomError
 from wordloom.core.texts import say
 from wordloom.rules.record import Entry
+from wordloom.server.absence import Absences
+from wordloom.server.accounts import Accounts
 from wordloom.server.bots import Bots
-from wordloom.server.bus import AnyHint, Bus, Changed, LonelyBus, Moved, NatsBus, Online, SignedOut, Spoke
+from wordloom.server.bus import (
+    Altered,
+    AnyNotice,
+    Barred,
+    Bus,
+    Changed,
+    LonelyBus,
+    Moved,
+    NatsBus,
+    Online,
+    SignedOut,
+    Spoke,
+    Unspoken,
+    Warned,
+)
 from wordloom.server.clients import Audience, Client
 from wordloom.server.describe import describe
 from wordloom.server.gathering import Gathered
+from wordloom.server.guarding import Guarding
 from wordloom.server.identity import Identity
 from wordloom.server.lexicons import Lexicons
-from wordloom.server.messages import SPECTATOR, Bye, Degraded, Info, Lobby, Opened, Removed, Update, YourTurn
+from wordloom.server.messages import (
+    SPECTATOR,
+    AbsenceWarning,
+    Bye,
+    Degraded,
+    Info,
+    Lobby,
+    Opened,
+    Removed,
+    Update,
+    YourTurn,
+)
 from wordloom.server.metrics import Metrics
+from wordloom.server.moderating import Moderating
 from wordloom.server.moderation import Moderation
 from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
@@ -33,11 +64,12 @@ from wordloom.server.thinking import Thinkers
 from wordloom.server.times import now
 from wordloom.server.upkeep import Upkeep
 from wordloom.server.wire import encode
-from wordloom.store import Database, open_database
-from wordloom.store import tables as rows
+from wordloom.store import Database, leases, open_database
+from wordloom.store import tables as stored_tables
 
 logger = structlog.get_logger()
 LAST_MOVES = 3.0  # seconds that commands in flight may take when the server stops
+COMPLAINT_RATE, COMPLAINT_BURST = 1 / 300, 10  # about words, of one player
 NEWS_PAUSE = 0.2  # seconds in which arrivals and new tables are gathered
 
 
@@ -52,33 +84,45 @@ class House:
         self.lexicons = lexicons or Lexicons()
         self.metrics = Metrics()
         self.moderation = Moderation.of(settings.data)
-        self.identity = Identity(self.database, self.moderation, settings)
+        self.identity = Identity(self.database, self.moderation)
         self.passkeys = Passkeys(self.database)
-        self.tables = Registry(self.database, self.lexicons, limits.tables_in_memory)
+        self.tables = Registry(self.database, self.lexicons, limits.tables_in_memory, limits.entries_per_table)
         self.audience = Audience()
-        self.presence = Presence(now())
+        self.presence = Presence(settings.heartbeat)
+        self.absences = Absences(self, settings.heartbeat)
         self.bots = Bots(Thinkers(settings.bots, settings.bot_seconds), settings.bot_pause)
         self.bus: Bus = NatsBus(settings.bus, self.process) if settings.bus else LonelyBus()
+        self.accounts = Accounts(self)
+        self.guarding = Guarding(self)
+        self.moderating = Moderating(self)
         self.talk = Talk(self)
         self.upkeep = Upkeep(self)
         self.requests = Buckets(limits.request_rate, limits.request_burst)
+        self.page_requests = Buckets(limits.page_rate, limits.page_burst)
         self.newcomers = Buckets(limits.guest_rate, limits.guest_burst)
         self.chatter = Buckets(limits.chat_rate, limits.chat_burst)
+        self.complaints = Complaints(complaints_folder(settings.data))
+        self.complaining = Buckets(COMPLAINT_RATE, COMPLAINT_BURST)
+        self.pairing = asyncio.Lock()  # those who seek somebody to play with come one after another
         self.stopping = False
         self._store_away = False
         self._came_or_went: set[str] = set()
-        self._news_for_others = False
+        self._news_for_others: set[str] = set()
         self._presence_news = Gathered(NEWS_PAUSE, self._tell_presence)
         self._lobby_news = Gathered(NEWS_PAUSE, self._tell_lobby)
         self._tasks: set[asyncio.Task[None]] = set()
         self.tables.told = self._told
+        self.bots.stuck_changed = self.show_info
         self.tables.in_use = lambda id: bool(self.audience.seats(id))
 
     # -- life -----------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
         """Listen to the bus and begin the upkeep."""
+        await self.moderating.look_at_bans()
         await self.upkeep.start()
+        if self.settings.early:
+            await self.bots.start()
         await self.bus.start(self._heard, self._bus_changed)
 
     async def say_goodbye(self) -> None:
@@ -104,13 +148,13 @@ class House:
         await self.bus.close()
         await self.database.close()
 
-    def soon(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do something beside; what goes wrong is logged, never lost."""
+    def soon(self, work: Coroutine[object, object, None]) -> None:
+        """Run something in the background; whatever goes wrong is logged, never lost."""
         task = asyncio.ensure_future(self._guarded(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+    async def _guarded(self, work: Coroutine[object, object, None]) -> None:
         try:
             await work
         except WordloomError as error:
@@ -123,7 +167,7 @@ class House:
     def _told(self, table: Table, entry: Entry, own: bool) -> None:
         """An entry is durable: show it to everyone who watches, each seat its own view."""
         if entry.version == 1:
-            self._reseat(table)  # empty chairs were taken away, and the others numbered anew
+            self._reseat(table)  # empty chairs were removed and the others renumbered
         at = now()
         for seat, clients in self.audience.seats(table.id).items():
             view = table.view(seat)
@@ -145,6 +189,8 @@ class House:
         self._tell_awaited(table)
         if entry.version == 1 or not table.running:
             self.show_info(table)
+        if not table.running:
+            self.soon(self.talk.release(table))
         if own:
             self.metrics.moves.inc()
             self.bus.publish(Moved(table.id, entry.version))
@@ -185,10 +231,14 @@ class House:
                 seat = mine[0] if mine else SPECTATOR
                 self.audience.watch(client, table.id, seat)
                 client.send(encode(self.opened(table, seat)))
+        self.soon(self.guarding.clear_gallery(table))
 
     def describe(self, table: Table) -> TableInfo:
         """A table as everyone may see it."""
-        return describe(table.stored, self.lexicons, self.presence, self.audience.watchers(table.id))
+        described = describe(table.stored, self.lexicons, self.presence, self.audience.watchers(table.id))
+        applies = self.absences.applies_from(table)
+        seats = tuple(replace(seat, applies_from=applies.get(seat.seat, 0)) for seat in described.seats)
+        return replace(described, seats=seats, stuck=self.bots.stuck(table))
 
     def show_info(self, table: Table) -> None:
         """Tell everyone at a table about its seats and status."""
@@ -201,7 +251,7 @@ class House:
             self.lobby_changed()
 
     async def changed(self, id: str) -> Table:
-        """Seats or status of a table were changed in the store: read it anew and tell everyone."""
+        """Seats or status of a table changed in the store: reload it and tell everyone."""
         table = await self.tables.get(id)
         await table.refresh()
         self._reseat(table)
@@ -219,7 +269,7 @@ class House:
 
     def came_or_went(self, player: str) -> None:
         """A player of this process came or went: the other processes hear of it too."""
-        self._news_for_others = True
+        self._news_for_others.add(player)
         self.presence_changed({player})
 
     def presence_changed(self, players: set[str]) -> None:
@@ -235,8 +285,21 @@ class House:
             if table and any(seat.player in players for seat in table.stored.seats):
                 self.show_info(table)
         if self._news_for_others:
-            self._news_for_others = False
-            self.bus.publish(Online(self.process, self.presence.local()))
+            here = set(self.presence.local())
+            news, self._news_for_others = self._news_for_others, set()
+            self.bus.publish(Online(self.process, tuple(here)))
+            self.soon(self.renew_leases(news & here, {player for player in news if not self.presence.is_told(player)}))
+
+    async def renew_leases(self, here: set[str], left: set[str] = frozenset()) -> None:  # type: ignore[assignment]
+        """Write down who is connected to this process, and who has said goodbye."""
+        at = now()
+
+        def work(conn: Connection) -> None:
+            leases.renew(conn, here, at, at + self.presence.lease)
+            leases.renew(conn, left, at, at)
+
+        if here or left:
+            await self.database.write(work)
 
     def lobby_changed(self) -> None:
         """Those who follow the lobby get the new list, soon."""
@@ -248,15 +311,19 @@ class House:
 
     async def send_lobby(self, *clients: Client) -> None:
         """The open tables, to some clients."""
-        found = await self.database.read(lambda conn: rows.listed(conn, "open", ""))
+        found = await self.database.read(lambda conn: stored_tables.listed(conn, "open", ""))
         infos = [describe(stored, self.lexicons, self.presence, 0) for stored in found]
         data = encode(Lobby(tuple(infos)))
         for client in clients:
-            client.send(data)
+            if client.player.friends_only:
+                close = tuple(info for info in infos if info.host in client.friends)
+                client.send(encode(Lobby(close)))
+            else:
+                client.send(data)
 
     # -- other processes ------------------------------------------------------------------------------------
 
-    def _heard(self, hint: AnyHint) -> None:
+    def _heard(self, hint: AnyNotice) -> None:
         match hint:
             case Moved(table=id, version=version):
                 table = self.tables.here(id)
@@ -266,13 +333,30 @@ class House:
                 self.soon(self.refresh(id))
             case Spoke(line=line):
                 self.talk.spread(line)
+            case Unspoken(table=id, numbers=numbers):
+                self.moderating.take_back(id, numbers)
+            case Altered(player=player):
+                self.soon(self.guarding.refresh(player))
+            case Barred():
+                self.soon(self.moderating.look_at_bans())
             case Online(process=process, players=players):
                 self.presence_changed(self.presence.heard(process, players, now()))
-            case SignedOut(player=player, digest=digest):
-                self.end_sessions(player, digest)
+            case SignedOut(player=player, digest=digest, kept=kept):
+                self.end_sessions(player, digest, kept)
+            case Warned():
+                self.warn(hint)
+
+    def warn(self, warned: Warned) -> None:
+        """A player who is connected here is taken for absent: both sides learn better."""
+        if clients := self.audience.of(warned.player):
+            self.soon(self.renew_leases({warned.player}))
+            self.bus.publish(Online(self.process, self.presence.local()))
+            for client in clients:
+                text = say("server.absence-warning", client.language)
+                client.send(encode(AbsenceWarning(warned.table, warned.seat, warned.applies, text)))
 
     async def refresh(self, id: str) -> None:
-        """Something about a table in memory was changed in the store: read it anew and tell everyone here."""
+        """Something about a table in memory changed in the store: reload it and tell everyone here."""
         table = self.tables.here(id)
         if table is None:
             return self.lobby_changed()
@@ -296,6 +380,7 @@ class House:
     def _bus_changed(self, up: bool) -> None:
         logger.warning("bus", up=up)
         self._degraded("bus", away=not up)
+        self.absences.doubt()
         if up:
             self.soon(self.upkeep.look_at_versions())
 
@@ -305,6 +390,7 @@ class House:
             self._store_away = away
             logger.warning("store", up=not away)
             self._degraded("store", away=away)
+            self.absences.doubt()
 
     def _degraded(self, what: str, *, away: bool) -> None:
         for client in list(self.audience.clients):
@@ -316,8 +402,8 @@ class House:
         """Whether the store did not answer when last asked."""
         return self._store_away
 
-    def end_sessions(self, player: str, digest: str) -> None:
-        """Close the sockets of a session, or of all sessions of a player (empty digest)."""
+    def end_sessions(self, player: str, digest: str, kept: str = "") -> None:
+        """Close the sockets of a session, or of all sessions of a player (empty digest) but one."""
         for client in list(self.audience.of(player)):
-            if digest in ("", client.session):
+            if digest in ("", client.session) and client.session != kept:
                 client.close(Bye("signed-out", say("error.signed-out", client.language), 0))

@@ -1,26 +1,24 @@
-"""Who is asking: guests by a token, accounts by password. Tokens are random and stored as hashes only."""
+"""Who is asking: everyone by a token. Tokens are random and stored as hashes only."""
 
-import asyncio
 import hashlib
 import secrets
 import unicodedata
 from collections.abc import Sequence
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
 from sqlalchemy import Connection
 
-from wordloom.core.errors import Conflict, ParseError
-from wordloom.server.errors import Forbidden, NotSignedIn
+from wordloom.core.errors import ParseError
+from wordloom.server.errors import NotSignedIn
 from wordloom.server.moderation import Moderation
-from wordloom.server.settings import Settings
 from wordloom.server.shapes import Me
 from wordloom.server.times import now
-from wordloom.store import Database, people
+from wordloom.server.visits import NOWHERE, Visit
+from wordloom.store import Database, accounts, people
+from wordloom.store.accounts import StoredSession
 from wordloom.store.people import StoredPlayer
 
 SESSION = 180 * 86_400_000  # ms
-_hasher = PasswordHasher(time_cost=2, memory_cost=19_456, parallelism=1)
+SEEN_EVERY = 3_600_000  # ms between two notes that a session is in use
 
 
 def new_id() -> str:
@@ -31,6 +29,21 @@ def new_id() -> str:
 def digest(token: str) -> str:
     """A token as it is stored."""
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def new_session(player: str, visit: Visit) -> tuple[str, StoredSession]:
+    """A token, and what is kept of it."""
+    token, at = secrets.token_urlsafe(32), now()
+    kept = StoredSession(
+        digest=digest(token),
+        player=player,
+        expires_at=at + SESSION,
+        created_at=at,
+        seen_at=at,
+        device=visit.device,
+        block=visit.block,
+    )
+    return token, kept
 
 
 def tidy_name(name: str) -> str:
@@ -53,12 +66,11 @@ def tidy_text(text: str) -> str:
 
 
 class Identity:
-    """Sessions, guests and accounts."""
+    """Sessions and guests."""
 
-    def __init__(self, database: Database, moderation: Moderation, settings: Settings) -> None:
+    def __init__(self, database: Database, moderation: Moderation) -> None:
         self._database = database
         self._moderation = moderation
-        self._settings = settings
 
     async def by_token(self, token: str) -> StoredPlayer:
         """Whose token it is, or NotSignedIn."""
@@ -69,35 +81,35 @@ class Identity:
             raise NotSignedIn("not-signed-in")
         return player
 
-    async def guest(self, name: str, language: str) -> tuple[StoredPlayer, str]:
+    async def guest(self, name: str, language: str, visit: Visit = NOWHERE) -> tuple[StoredPlayer, str]:
         """A new guest and its token."""
         tidy = self._moderation.check_name(tidy_name(name))
         at = now()
         player = StoredPlayer(id=new_id(), name=tidy, language=language, created_at=at, seen_at=at)
-        token = secrets.token_urlsafe(32)
+        token, session = new_session(player.id, visit)
 
         def work(conn: Connection) -> None:
             people.add(conn, player)
-            people.open_session(conn, digest(token), player.id, at + SESSION, at)
+            accounts.open_session(conn, session, at)
 
         await self._database.write(work)
         return player, token
 
-    async def open_session(self, player: StoredPlayer) -> str:
-        """A new token for a player."""
-        token, at = secrets.token_urlsafe(32), now()
-        await self._database.write(lambda conn: people.open_session(conn, digest(token), player.id, at + SESSION, at))
-        return token
-
     async def sign_out(self, token: str) -> None:
-        """The token opens nothing any more."""
-        await self._database.write(lambda conn: people.end_session(conn, digest(token)))
+        """The token is revoked."""
+        await self._database.write(lambda conn: accounts.end_session(conn, digest(token)))
+
+    async def seen(self, token: str, visit: Visit) -> None:
+        """A session is in use; noted now and then, so that its owner knows it again in the list."""
+        last = await self._database.read(lambda conn: accounts.last_seen(conn, digest(token)))
+        if last < now() - SEEN_EVERY:
+            await self._database.write(lambda conn: accounts.seen(conn, digest(token), *visit, now()))
 
     async def change(self, player: StoredPlayer, name: str | None, language: str | None) -> StoredPlayer:
         """Another name or language."""
         values: dict[str, str] = {}
         if name is not None:
-            values["name"] = self._moderation.check_name(tidy_name(name))
+            values["name"] = self._moderation.check_name(tidy_name(name), staff=player.moderator)
         if language is not None:
             values["language"] = language
         if values:
@@ -111,36 +123,16 @@ class Identity:
             raise NotSignedIn("not-signed-in")
         return found
 
-    async def make_account(self, player: StoredPlayer, login: str, password: str) -> StoredPlayer:
-        """Turn a guest into an account, or give an account another password."""
-        if player.login is not None and player.login != login:
-            raise Conflict("has-login")
-        hashed = await asyncio.to_thread(_hasher.hash, password)
-        await self._database.write(lambda conn: people.change(conn, player.id, login=login, password=hashed))
-        return await self.player(player.id)
-
-    async def sign_in(self, login: str, password: str) -> StoredPlayer:
-        """The account of a login and password. A wrong login takes as long as a wrong password."""
-        found = await self._database.read(lambda conn: people.by_login(conn, login))
-        hashed = found.password if found and found.password else _NO_PASSWORD
-        try:
-            await asyncio.to_thread(_hasher.verify, hashed, password)
-        except (VerificationError, InvalidHashError):
-            raise Forbidden("wrong-password") from None
-        if found is None or not found.password:
-            raise Forbidden("wrong-password")
-        return found
-
     async def take_over(self, guest: StoredPlayer, account: StoredPlayer) -> Sequence[str]:
-        """A guest's games move into the account, and the guest is gone; answers which tables changed hands."""
+        """A guest's games move into the account, and the guest is deleted; returns which tables changed hands."""
         return await self._database.write(lambda conn: people.move_games(conn, guest.id, account.id))
 
     async def me(self, player: StoredPlayer) -> Me:
-        """What a player is told about themselves."""
+        """What players see of themselves."""
         return self.me_with(player, await self._database.read(lambda conn: people.count_passkeys(conn, player.id)))
 
     def me_with(self, player: StoredPlayer, keys: int) -> Me:
-        """The same, with so many passkeys."""
+        """The same, with a given number of passkeys."""
         return Me(
             id=player.id,
             name=player.name,
@@ -148,12 +140,8 @@ class Identity:
             guest=player.login is None,
             login=player.login or "",
             passkeys=keys,
-            moderator=self.is_moderator(player),
+            moderator=player.moderator,
+            guarded=bool(player.guardian),
+            phrases_only=player.phrases_only,
+            friends_only=player.friends_only,
         )
-
-    def is_moderator(self, player: StoredPlayer) -> bool:
-        """Whether a player may read reports and silence people."""
-        return player.login is not None and player.login in self._settings.moderators
-
-
-_NO_PASSWORD = _hasher.hash(secrets.token_urlsafe(16))

@@ -11,6 +11,7 @@ from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 from wordloom.rules.commands import kebab
 from wordloom.rules.match import MatchView
+from wordloom.rules.preview import PreviewScore
 from wordloom.server.shapes import Me, ShownEntry, TableInfo
 
 TableId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -33,13 +34,13 @@ class FromClient(Message, frozen=True, forbid_unknown_fields=True):
 class Hello(FromClient, frozen=True):
     """The first message. `token` only where no cookie and no header came with the handshake."""
 
-    language: Literal["en", "pt", "pl", "ro"] = "en"
+    language: Annotated[str, Meta(max_length=8)] = "en"  # one without texts is answered in English
     token: Annotated[str, Meta(max_length=200)] = ""
 
 
 class Watch(FromClient, frozen=True):
-    """Follow a table, as one of one's own seats or as a spectator (−1). Watching again changes the seat or closes a
-    gap: everything after version `since` is told again; −1 asks for the present view alone."""
+    """Follow a table, from one of your own seats or as a spectator (−1). Watching again changes the seat or closes a
+    gap: everything after version `since` is sent again; −1 asks for the current view only."""
 
     table: TableId
     seat: int = SPECTATOR
@@ -61,12 +62,26 @@ class Act(FromClient, frozen=True):
     command: Raw
 
 
+class Preview(FromClient, frozen=True):
+    """A tentative play of one's own seat: what would it be worth? Nothing is stored, and nobody else hears of it."""
+
+    id: CommandId
+    table: TableId
+    command: Raw
+
+
 class Claim(FromClient, frozen=True):
-    """Ask that an absent seat be removed by the table's rule."""
+    """Ask that an absent seat be removed by the table's rule, or a bot that is stuck."""
 
     id: CommandId
     table: TableId
     seat: Annotated[int, Meta(ge=0, le=7)]
+
+
+class Nudge(FromClient, frozen=True):
+    """Ask the bots that are stuck to look again."""
+
+    table: TableId
 
 
 class Say(FromClient, frozen=True):
@@ -101,13 +116,13 @@ class Beat(FromClient, frozen=True):
     number: int
 
 
-ClientMessage = Hello | Watch | Unwatch | Act | Claim | Say | SayPhrase | WatchLobby | Ping | Beat
+ClientMessage = Hello | Watch | Unwatch | Act | Preview | Claim | Nudge | Say | SayPhrase | WatchLobby | Ping | Beat
 
 # -- from the server ------------------------------------------------------------------------------------------
 
 
 class Welcome(Message, frozen=True, kw_only=True):
-    """The answer to `hello`: who one is, and the server's time (ms)."""
+    """The answer to `hello`: who you are, and the server's time (ms)."""
 
     me: Me
     now: int
@@ -157,6 +172,14 @@ class Stored(Message, frozen=True):
     version: int
 
 
+class Previewed(Message, frozen=True):
+    """The answer to `preview`: words and points, never whether they are words."""
+
+    id: str
+    table: str
+    score: PreviewScore
+
+
 class Refused(Message, frozen=True):
     """Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1).
 
@@ -184,6 +207,13 @@ class Said(Message, frozen=True, kw_only=True):
     number: int
 
 
+class Unsaid(Message, frozen=True):
+    """A moderator took lines of chat back."""
+
+    table: str
+    numbers: tuple[int, ...]
+
+
 class Lobby(Message, frozen=True):
     """The open tables that wait for players, whenever the list changes."""
 
@@ -206,6 +236,15 @@ class Removed(Message, frozen=True):
     text: str
 
 
+class AbsenceWarning(Message, frozen=True):
+    """A table takes you for absent and will go on without you; say something, and it will not."""
+
+    table: str
+    seat: int
+    applies: int
+    text: str
+
+
 class Pong(Message, frozen=True):
     """The answer to `ping`."""
 
@@ -220,7 +259,7 @@ class Pulse(Message, frozen=True):
 
 
 class Degraded(Message, frozen=True):
-    """Something behind the server is away (`store`, `bus`), or back; play goes on when it is back."""
+    """Something behind the server is away (`store`, `bus`) or back; play resumes once it is back."""
 
     what: Literal["store", "bus"]
     away: bool
@@ -228,7 +267,7 @@ class Degraded(Message, frozen=True):
 
 
 class Bye(Message, frozen=True):
-    """The server closes this socket; come back after `retry_ms` (0: do not by yourself)."""
+    """The server closes this socket; reconnect after `retry_ms` (0: do not reconnect automatically)."""
 
     code: str
     text: str
@@ -241,11 +280,14 @@ ServerMessage = (
     | Update
     | Info
     | Stored
+    | Previewed
     | Refused
     | Said
+    | Unsaid
     | Lobby
     | YourTurn
     | Removed
+    | AbsenceWarning
     | Pong
     | Pulse
     | Degraded
@@ -254,7 +296,7 @@ ServerMessage = (
 
 
 def refusal(error: WordloomError, language: str, *, id: str = "", table: str = "", version: int = -1) -> Refused:
-    """An error as the client is told of it."""
+    """An error as the client sees it."""
     group = error.details.get("group")
     about = error.details.get("about", (str(group),) if group else ())
     return Refused(id, table, error.code, say_error(error, language), version, cast("tuple[str, ...]", about))

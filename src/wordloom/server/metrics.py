@@ -19,6 +19,10 @@ class Metrics:
         self.requests = Counter("wordloom_requests", "HTTP requests", ["status"], registry=self.registry)
         self.sockets = Gauge("wordloom_sockets", "Open sockets", registry=self.registry)
         self.tables = Gauge("wordloom_tables_in_memory", "Tables in memory", registry=self.registry)
+        self.excused = Counter(
+            "wordloom_excused_seconds", "Time charged to nobody, of which this process knows", registry=self.registry
+        )
+        self.troubled = Gauge("wordloom_tables_troubled", "Due tables that cannot be looked at", registry=self.registry)
         self.store_away = Gauge("wordloom_store_away", "1 while the store does not answer", registry=self.registry)
         self.bus_away = Gauge("wordloom_bus_away", "1 while the bus does not answer", registry=self.registry)
 

@@ -1,11 +1,8 @@
 """Passkeys: the browser signs a challenge that serves once; the server keeps public keys only."""
 
 import re
-from typing import Any
 
 import msgspec
-from sqlalchemy import Connection
-from sqlalchemy.exc import IntegrityError
 from webauthn import (
     generate_authentication_options,
     generate_registration_options,
@@ -24,6 +21,7 @@ from webauthn.helpers.structs import (
 
 from wordloom.server.errors import Forbidden
 from wordloom.server.times import now
+from wordloom.server.visits import Visit
 from wordloom.store import Database, people
 from wordloom.store.people import StoredPasskey, StoredPlayer
 
@@ -54,7 +52,7 @@ class Passkeys:
             raise Forbidden("passkey-refused")
         return base64url_to_bytes(challenge)
 
-    async def ask_for_new(self, site: Site, player: StoredPlayer) -> dict[str, Any]:
+    async def ask_for_new(self, site: Site, player: StoredPlayer) -> dict[str, object]:
         """What the browser needs to make a passkey."""
         known = await self._database.read(lambda conn: people.passkeys_of(conn, player.id))
         options = generate_registration_options(
@@ -63,7 +61,7 @@ class Passkeys:
             user_id=player.id.encode(),
             user_name=player.login or player.name,
             user_display_name=player.name,
-            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(key)) for key in known],
+            exclude_credentials=[PublicKeyCredentialDescriptor(id=base64url_to_bytes(key.credential)) for key in known],
             authenticator_selection=AuthenticatorSelectionCriteria(
                 resident_key=ResidentKeyRequirement.REQUIRED, user_verification=PREFERRED
             ),
@@ -71,8 +69,10 @@ class Passkeys:
         await self._remember(options.challenge, player.id)
         return plain(options_to_json(options))
 
-    async def keep(self, site: Site, player: StoredPlayer, challenge: str, credential: dict[str, Any]) -> None:
-        """Keep a passkey that the browser made; a guest becomes an account."""
+    async def made(
+        self, site: Site, player: StoredPlayer, challenge: str, credential: dict[str, object], visit: Visit
+    ) -> StoredPasskey:
+        """A passkey that the browser made for a player, once it is checked."""
         expected = await self._use(challenge, player.id)
         try:
             made = verify_registration_response(
@@ -83,31 +83,22 @@ class Passkeys:
             )
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise Forbidden("passkey-refused") from None
-        passkey = StoredPasskey(
+        return StoredPasskey(
             credential=bytes_to_base64url(made.credential_id),
             player=player.id,
             public_key=made.credential_public_key,
             sign_count=made.sign_count,
             created_at=now(),
+            device=visit.device,
         )
-        login = player.login or f"key-{player.id[:20].lower()}"
 
-        def work(conn: Connection) -> None:
-            people.keep_passkey(conn, passkey)
-            people.change(conn, player.id, login=login)
-
-        try:
-            await self._database.write(work)
-        except IntegrityError:  # the key is somebody's already
-            raise Forbidden("passkey-refused") from None
-
-    async def ask_to_sign(self, site: Site) -> dict[str, Any]:
+    async def ask_to_sign(self, site: Site) -> dict[str, object]:
         """What the browser needs to sign in with any passkey of this site."""
         options = generate_authentication_options(rp_id=site.domain, user_verification=PREFERRED)
         await self._remember(options.challenge, "")
         return plain(options_to_json(options))
 
-    async def sign_in(self, site: Site, challenge: str, credential: dict[str, Any]) -> str:
+    async def signer(self, site: Site, challenge: str, credential: dict[str, object]) -> str:
         """Whose passkey signed the challenge."""
         expected = await self._use(challenge, "")
         name = str(credential.get("id", ""))
@@ -127,10 +118,10 @@ class Passkeys:
             )
         except (WebAuthnException, ValueError, KeyError, TypeError):
             raise Forbidden("passkey-refused") from None
-        await self._database.write(lambda conn: people.used_passkey(conn, name, signed.new_sign_count))
+        await self._database.write(lambda conn: people.used_passkey(conn, name, signed.new_sign_count, now()))
         return known.player
 
 
-def plain(text: str) -> dict[str, Any]:
+def plain(text: str) -> dict[str, object]:
     """The library's JSON as a value."""
-    return msgspec.json.decode(text, type=dict[str, Any])
+    return msgspec.json.decode(text, type=dict[str, object])

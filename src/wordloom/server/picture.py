@@ -1,20 +1,13 @@
-"""A table as SVG, as a spectator sees it: the tiles on their squares, and the scores."""
+"""A table as SVG, as a spectator sees it: the tiles on their squares, the last play, names and scores, our mark."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from wordloom.core.grid import PREMIUM_KEYS, Layout, Placed, Premium, Square, layout
-from wordloom.games.rummikub.views import RummikubView
-from wordloom.rules.board.views import BoardView
-from wordloom.rules.cards.views import CardsView
-from wordloom.rules.game import View
-from wordloom.rules.match import MatchView
-from wordloom.rules.rummy.views import RummyView
-from wordloom.rules.together.views import TogetherView
+from wordloom.rules.picture import Picture
 
 SIDE = 32  # of a square
 MARGIN = 26
-LINE = 20  # squares, of words that lie in lines
 COLOURS = {
     Premium(): "#e9e4d4",
     Premium(letter=2): "#bcd8e8",
@@ -25,12 +18,10 @@ COLOURS = {
 assert set(COLOURS) == set(PREMIUM_KEYS.values())
 
 
-def picture(view: MatchView) -> str:
-    """The picture: a grid as it lies, words of an open table line by line."""
-    placed = pieces(view.game)
-    named = getattr(view.game, "layout", "")
-    board = layout(named) if named else None
-    rows, cols = bounds(placed, board)
+def picture(table: Picture, standings: Sequence[tuple[str, int]]) -> str:
+    """The picture with names and scores below."""
+    board = layout(table.layout) if table.layout else None
+    rows, cols = bounds(table.pieces, board)
     width, height = MARGIN * 2 + SIDE * len(cols), MARGIN * 2 + SIDE * len(rows)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
@@ -39,35 +30,10 @@ def picture(view: MatchView) -> str:
     ]
     if board:
         parts += [ground(board, Square(row, col)) for row in rows for col in cols]
-    parts += [tile(Placed(*each), rows[0], cols[0]) for each in placed]
-    parts.append(scores(view, height))
+    last = {(row, col) for row, col, _ in table.last}
+    parts += [tile(Placed(*each), rows[0], cols[0], last=each[:2] in last) for each in table.pieces]
+    parts += [scores(standings, height), mark(width)]
     return "\n".join([*parts, "</svg>\n"])
-
-
-def pieces(game: View) -> Sequence[Placed]:
-    """The pieces on the table and where they are drawn."""
-    match game:
-        case BoardView() | TogetherView():
-            return game.board
-        case CardsView():
-            return game.cells
-        case RummyView():
-            return in_lines(word.cards for laid in game.laid for word in laid)
-        case RummikubView():
-            return in_lines(game.groups)
-    raise TypeError(type(game))
-
-
-def in_lines(words: Iterable[str]) -> Sequence[Placed]:
-    """Words one after the other, a square between them, as many in a line as there is room for."""
-    placed: list[Placed] = []
-    row = col = 0
-    for word in words:
-        if col and col + len(word) > LINE:
-            row, col = row + 2, 0
-        placed += [Placed(row, col + step, face) for step, face in enumerate(word)]
-        col += len(word) + 1
-    return placed
 
 
 def bounds(placed: Iterable[Placed], board: Layout | None) -> tuple[range, range]:
@@ -86,19 +52,25 @@ def ground(board: Layout, square: Square) -> str:
     return f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="3" fill="{colour}"/>'
 
 
-def tile(placed: Placed, top: int, left: int) -> str:
-    """A tile; a blank shows its letter in another colour."""
+def tile(placed: Placed, top: int, left: int, *, last: bool) -> str:
+    """A tile; a blank shows its letter in another colour, one of the last play has a bright edge."""
     x, y = MARGIN + SIDE * (placed.col - left), MARGIN + SIDE * (placed.row - top)
     ink = "#a03c2c" if placed.face.islower() else "#2b2418"
     face = escape(placed.face.upper())
+    edge = 'stroke="#ffb300" stroke-width="3"' if last else 'stroke="#8d7b4a"'
     return (
-        f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="4" fill="#f7e7b6" stroke="#8d7b4a"/>'
+        f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="4" fill="#f7e7b6" {edge}/>'
         f'<text x="{x + SIDE / 2}" y="{y + SIDE * 0.7}" font-size="{SIDE * 0.6}" text-anchor="middle" '
         f'fill="{ink}">{face}</text>'
     )
 
 
-def scores(view: MatchView, height: int) -> str:
-    """The scores by seat, below."""
-    text = escape(" · ".join(f"{seat + 1}: {score}" for seat, score in enumerate(view.game.scores)))
+def scores(standings: Sequence[tuple[str, int]], height: int) -> str:
+    """Names and scores, below."""
+    text = escape(" · ".join(f"{name}: {score}" for name, score in standings))
     return f'<text x="{MARGIN}" y="{height - 8}" font-size="14" fill="#ffffff">{text}</text>'
+
+
+def mark(width: int) -> str:
+    """Where the picture comes from, above."""
+    return f'<text x="{width - MARGIN}" y="17" font-size="13" text-anchor="end" fill="#d9bf86">Wordloom</text>'

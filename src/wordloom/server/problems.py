@@ -15,7 +15,7 @@ logger = structlog.get_logger()
 
 
 def problem(error: WordloomError, language: str, status: int = 0) -> Response:
-    """An error as the client is told of it."""
+    """An error as the client sees it."""
     code = 413 if error.code == "too-large" else status or status_of(error)
     response = reply(Problem(error.code, say_error(error, language)), code)
     if code in (429, 503):
@@ -34,9 +34,9 @@ async def told(request: Request, error: Exception) -> Response:
 async def misfit(request: Request, error: Exception) -> Response:
     """A body or a parameter that does not fit the schema."""
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0] if error.errors() else {"loc": (), "msg": ""}
-    where = ".".join(str(part) for part in first["loc"])
-    return problem(ParseError("bad-request", where=where, reason=first["msg"]), language_of(request), 422)
+    first = error.errors()[0] if error.errors() else {"loc": ()}
+    where = ".".join(str(part) for part in first["loc"] if part != "body")
+    return problem(ParseError("bad-request", where=where), language_of(request), 422)
 
 
 async def missing(request: Request, error: Exception) -> Response:
@@ -49,7 +49,7 @@ async def missing(request: Request, error: Exception) -> Response:
 
 
 async def broken(request: Request, _: Exception) -> Response:
-    """A fault of the server's own: logged with its traceback, told without."""
+    """A fault in the server: logged with its traceback, reported without it."""
     return problem(StoreError("internal"), language_of(request), 500)
 
 

@@ -6,11 +6,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
 from wordloom.rules.record import Entry
+from wordloom.server.beside import beside
 from wordloom.server.errors import Unknown
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.tables import Table, Told
 from wordloom.store import Database, log
-from wordloom.store import tables as rows
+from wordloom.store import tables as stored_tables
 from wordloom.store.finishing import Finisher
 
 _ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
@@ -19,7 +20,7 @@ _ID = re.compile(r"[0-9A-Za-z_-]{1,40}")
 class Registry:
     """The tables of this process, least recently used first."""
 
-    def __init__(self, database: Database, lexicons: Lexicons, room: int) -> None:
+    def __init__(self, database: Database, lexicons: Lexicons, room: int, most_entries: int) -> None:
         self.told: Told = lambda _, __, ___: None
         self.in_use: Callable[[str], bool] = lambda _: False
         self.outages: Sequence[tuple[int, int]] = ()
@@ -27,6 +28,7 @@ class Registry:
         self._database = database
         self._lexicons = lexicons
         self._room = room
+        self._most_entries = most_entries
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
@@ -55,13 +57,14 @@ class Registry:
 
     async def _load(self, id: str) -> Table:
         found, stored = await self._database.read(
-            lambda connection: (log.read(connection, id), rows.get(connection, id))
+            lambda connection: (log.read(connection, id), stored_tables.get(connection, id))
         )
         if stored is None:
             raise Unknown("no-such-table")
         table = Table(stored, self._database, self._lexicons, self._tell, self.finisher)
         table.outages = self.outages
-        table.take_in(found, stored)
+        table.most_entries = self._most_entries
+        await beside(len(found), lambda: table.take_in(found, stored))
         self._tables[id] = table
         self._make_room()
         await table.excuse()

@@ -2,10 +2,22 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from wordloom.core.texts import UI_LANGUAGES
+from wordloom.rules.bots import GENTLE
 
 Name = Annotated[str, Field(min_length=1, max_length=24)]
-Language = Literal["en", "pt", "pl", "ro"]
+
+
+def spoken(language: str) -> str:
+    """A language that there are texts in."""
+    if language not in UI_LANGUAGES:
+        raise ValueError("no texts in this language")
+    return language
+
+
+Language = Annotated[str, Field(max_length=8), AfterValidator(spoken)]
 Level = Annotated[int, Field(ge=1, le=10)]
 Entropy = Annotated[str, Field(max_length=64, pattern=r"^[0-9a-zA-Z_-]*$")]
 Id = Annotated[str, Field(max_length=40, pattern=r"^[0-9a-zA-Z_-]*$")]
@@ -18,7 +30,7 @@ class Body(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _is_text(cls, value: Any) -> Any:
+    def _is_text(cls, value: object) -> object:
         """Half a surrogate pair is no character: no store could keep it."""
         left = [value]
         while left:
@@ -32,6 +44,9 @@ class Body(BaseModel):
         return value
 
 
+Pin = Annotated[str, Field(max_length=12, pattern=r"^[0-9]*$")]
+
+
 class NewGuest(Body):
     """A name is enough to play."""
 
@@ -40,17 +55,31 @@ class NewGuest(Body):
 
 
 class Profile(Body):
-    """What one may change about oneself."""
+    """What players may change about themselves."""
 
     name: Name | None = None
     language: Language | None = None
+    pin: Pin = ""
+
+
+Secret = Annotated[str, Field(max_length=200)]
+Login = Annotated[str, Field(max_length=64)]
+Code = Annotated[str, Field(max_length=40)]
+
+
+class NewAccount(Body):
+    """A login and a password for the guest who asks."""
+
+    login: Login
+    password: Secret
 
 
 class Credentials(Body):
-    """An account's login and password."""
+    """An account's login and password; where it has a second factor, its code or one of those written down."""
 
-    login: Annotated[str, Field(min_length=3, max_length=32, pattern=r"^[a-z0-9._-]+$")]
-    password: Annotated[str, Field(min_length=8, max_length=200)]
+    login: Login
+    password: Secret
+    code: Code = ""
 
 
 class PasskeyAnswer(Body):
@@ -58,6 +87,76 @@ class PasskeyAnswer(Body):
 
     challenge: Annotated[str, Field(max_length=200, pattern=r"^[0-9a-zA-Z_-]*$")]
     credential: dict[str, Any]
+
+
+class Proof(Body):
+    """That it is really the account's owner who asks, now: the password, or a passkey that has just signed."""
+
+    password: Secret = ""
+    passkey: PasskeyAnswer | None = None
+
+
+class NewPasskey(PasskeyAnswer):
+    """A passkey that the browser made; for an account with a proof."""
+
+    proof: Proof | None = None
+
+
+class NewPassword(Body):
+    """Another password, with a proof; a login too where only passkeys opened the account so far."""
+
+    password: Secret
+    login: Login = ""
+    proof: Proof
+
+
+class OldPasskey(Body):
+    """A passkey to take away."""
+
+    id: Id
+    proof: Proof
+
+
+class Proven(Body):
+    """A wish that needs nothing but a proof."""
+
+    proof: Proof
+
+
+class NewTotp(Body):
+    """The secret that the owner's device shares now, and a code of it."""
+
+    secret: Annotated[str, Field(min_length=32, max_length=32, pattern=r"^[A-Z2-7]+$")]
+    code: Code
+    proof: Proof
+
+
+class NewEmail(Body):
+    """Where letters about the account go; empty: nowhere any more."""
+
+    email: Annotated[str, Field(max_length=254)]
+    proof: Proof
+
+
+class EmailCode(Body):
+    """The code that came by e-mail."""
+
+    code: Code
+
+
+class LostPassword(Body):
+    """Whose account it is: a code goes to its e-mail address, if it has one."""
+
+    login: Login
+
+
+class Recovery(Body):
+    """A one-time code instead of the lost password, and a new one; where the code came by e-mail, the second factor."""
+
+    login: Login
+    code: Code
+    password: Secret
+    second: Code = ""
 
 
 class NewTable(Body):
@@ -71,6 +170,10 @@ class NewTable(Body):
     absence_minutes: Annotated[int, Field(ge=1, le=60 * 24 * 30)] = 3
     entropy: Entropy = ""
     sit: bool = True
+    talk: Literal["free", "phrases"] = "free"
+    friends_only: bool = False
+    gallery: bool = False  # players hear spectators during the game
+    shared: bool = False  # one device, several players: whoever sits here may seat others beside them
 
 
 class PlayNow(Body):
@@ -79,27 +182,41 @@ class PlayNow(Body):
     game: Annotated[str, Field(max_length=40)]
     options: dict[str, Any] = {}
     seats: Annotated[int, Field(ge=1, le=8)] = 2
-    level: Level = 5
+    level: Level = GENTLE
     entropy: Entropy = ""
     name: Name
     language: Language = "en"
 
 
+class Seek(Body):
+    """Somebody to play with now: the game and what it agrees on."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, Any] = {}
+    entropy: Entropy = ""
+
+
 class TakeSeat(Body):
-    """Sit down: oneself, another person on the same device (by name), or a bot (by level; host only)."""
+    """Fill a seat: with yourself, another person on the same device (by name), or a bot (by level; host only)."""
 
     who: Literal["me", "here", "bot"] = "me"
     seat: Annotated[int, Field(ge=0, le=7)] | None = None
     name: Annotated[str, Field(max_length=24)] = ""
-    level: Level = 5
+    level: Level = GENTLE
     entropy: Entropy = ""
 
 
-class Preview(Body):
-    """A tentative play of one's own seat: its words and score, never whether they are words."""
+class Rematch(Body):
+    """The same game again, with randomness of the asker's own for its bag."""
 
-    seat: Annotated[int, Field(ge=0, le=7)]
-    command: dict[str, Any]
+    entropy: Entropy = ""
+
+
+class SeatChoice(Body):
+    """What a seat chooses for itself before the start: one of the game's options that belong to seats."""
+
+    option: Annotated[str, Field(max_length=40)]
+    value: Annotated[str, Field(max_length=40)] | bool
 
 
 class Mute(Body):
@@ -117,11 +234,90 @@ class Report(Body):
     text: Annotated[str, Field(min_length=1, max_length=500)]
 
 
+class Guard(Body):
+    """What a guardian sets for an account; the PIN is a new one where none was set."""
+
+    pin: Annotated[str, Field(min_length=4, max_length=12, pattern=r"^[0-9]+$")]
+    phrases_only: bool
+    friends_only: bool
+
+
+class Friend(Body):
+    """Count somebody among one's friends, by username, or no more; guarded accounts need the guardian's PIN."""
+
+    login: Login
+    friend: bool = True
+    pin: Pin = ""
+
+
+class Moderate(Body):
+    """What a moderator does: about a player, a table, a report, lines of chat or a block of addresses."""
+
+    kind: Literal[
+        "silence",
+        "shadow",
+        "unshadow",
+        "close-account",
+        "reopen-account",
+        "ban-block",
+        "lift-ban",
+        "unsay",
+        "close-table",
+        "handle-report",
+        "lift-guard",
+    ]
+    player: Id = ""
+    table: Id = ""
+    report: Annotated[int, Field(ge=0, le=2**31 - 1)] = 0
+    lines: Annotated[list[Annotated[int, Field(ge=1, le=2**31 - 1)]], Field(max_length=200)] = []
+    block: Annotated[str, Field(max_length=50)] = ""
+    minutes: Annotated[int, Field(ge=0, le=60 * 24 * 3650)] = 0
+    why: Annotated[str, Field(max_length=200)] = ""
+
+
 class Silence(Body):
-    """Let nothing be heard from someone for a while; for moderators."""
+    """Silence someone for a while; for moderators."""
 
     player: Id
     minutes: Annotated[int, Field(ge=0, le=60 * 24 * 30)]
 
 
-REQUESTS = (NewGuest, Profile, Credentials, PasskeyAnswer, NewTable, PlayNow, TakeSeat, Preview, Mute, Report, Silence)
+class WordComplaint(Body):
+    """Something that a word list has wrong."""
+
+    language: Language
+    word: Annotated[str, Field(min_length=2, max_length=15, pattern=r"^[^\W\d_]+$")]
+    wish: Literal["added", "removed"]
+    why: Annotated[str, Field(max_length=200)] = ""
+
+
+REQUESTS = (
+    NewGuest,
+    Profile,
+    NewAccount,
+    Credentials,
+    PasskeyAnswer,
+    Proof,
+    NewPasskey,
+    NewPassword,
+    OldPasskey,
+    Proven,
+    NewTotp,
+    NewEmail,
+    EmailCode,
+    LostPassword,
+    Recovery,
+    NewTable,
+    PlayNow,
+    TakeSeat,
+    Rematch,
+    SeatChoice,
+    Seek,
+    Mute,
+    Report,
+    Guard,
+    Friend,
+    Moderate,
+    Silence,
+    WordComplaint,
+)

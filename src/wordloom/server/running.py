@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import segno
@@ -22,8 +23,11 @@ from wordloom.server.app import make_app
 from wordloom.server.bus import checked_url
 from wordloom.server.guard import checked_origin
 from wordloom.server.house import House
+from wordloom.server.mail import read_post
 from wordloom.server.messages import LARGEST
 from wordloom.server.moderation import Moderation
+from wordloom.server.proxies import checked_proxy, mapped
+from wordloom.server.punctual import punctual, take_all_handles
 from wordloom.server.settings import Settings
 from wordloom.server.workers import Workers
 from wordloom.store import open_database
@@ -40,7 +44,11 @@ def run(settings: Settings, workers: int = 1) -> None:
         checked_url(settings.bus)
     for origin in settings.origins:
         checked_origin(origin)
+    for proxy in settings.trusted:
+        checked_proxy(proxy)
     Moderation.of(settings.data)
+    read_post(settings.smtp, settings.sender)
+    take_all_handles()
     with listening(settings) as listener:
         set_up_logs()
         if workers == 1:
@@ -48,9 +56,11 @@ def run(settings: Settings, workers: int = 1) -> None:
             begin(settings, listener)
             serve(house, listener)
         else:
-            asyncio.run(open_database(settings.database, settings.data).close())  # better told now than by each
+            asyncio.run(
+                open_database(settings.database, settings.data).close()
+            )  # better reported once here than by every worker
             begin(settings, listener)
-            Workers(workers, serve_one, settings, listener).run(GRACE + 5)
+            Workers(workers, partial(serve_one, settings, listener)).run(GRACE + 5)
 
 
 def begin(settings: Settings, listener: socket.socket) -> None:
@@ -117,6 +127,7 @@ class Server(uvicorn.Server):
     """Says goodbye to every socket before uvicorn closes the connections."""
 
     def __init__(self, house: House, page: Path | None = None) -> None:
+        settings = house.settings
         super().__init__(
             uvicorn.Config(
                 make_app(house, page),
@@ -129,13 +140,14 @@ class Server(uvicorn.Server):
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=GRACE,
                 server_header=False,
-                forwarded_allow_ips="127.0.0.1",
+                http=punctual(settings.limits.request_seconds, settings.limits.body),
+                forwarded_allow_ips=mapped(("127.0.0.1", "::1", *settings.trusted)),
             )
         )
         self._house = house
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Sockets are told why and when to come back."""
+        """Tell sockets why, and when to come back."""
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 
@@ -151,7 +163,7 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
 
 
 def serve(house: House, listener: socket.socket) -> None:
-    """A server process. Being told to stop is a good end: uvicorn hands the signal on after its own."""
+    """A server process. Being told to stop is success: uvicorn raises the signal again after its shutdown."""
     server = Server(house)
 
     def leave(*_: object) -> None:

@@ -1,16 +1,21 @@
-"""What the server shows of tables and people: the values that REST answers and socket messages share."""
+"""What the server shows of tables and people: values shared by REST responses and socket messages."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from wordloom.analysis.hindsight import Missed
+from wordloom.core.json import Json
+from wordloom.core.tiles import Tiles
+from wordloom.core.verdicts import Verdict
+from wordloom.rules.advice import Origin
+from wordloom.rules.family import ChatKind
 from wordloom.rules.match import MatchView
 from wordloom.rules.outcome import Outcome
+from wordloom.rules.preview import PreviewScore, PreviewWord
+from wordloom.rules.review import Missed
 
 Status: TypeAlias = Literal["waiting", "running", "over"]
 Absence: TypeAlias = Literal["wait", "claim", "bot", "adjudicate"]
-ChatKind: TypeAlias = Literal["free", "phrases"]
 LexiconState: TypeAlias = Literal["ready", "building", "missing"]
 
 
@@ -23,7 +28,8 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     player: str = ""
     level: int = 0  # of a bot
     present: bool = False  # connected now
-    absent_since: int = 0  # ms; 0 while present
+    absent_since: int = 0  # ms; 0 while present, and for who was never seen
+    applies_from: int = 0  # ms; when the table's rule for absent players applies to this seat; 0: not yet in sight
     stand_in: bool = False  # a bot plays for an absent player
 
 
@@ -32,19 +38,23 @@ class TableInfo(Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
-    options: dict[str, Any]
+    options: dict[str, Json]
     status: Status
     host: str
     open: bool  # listed in the lobby; otherwise only by link
     absence: Absence
-    absence_minutes: int
+    absence_minutes: int  # that the table waits for an absent player
     seats: tuple[SeatInfo, ...]
     version: int
     awaited: tuple[int, ...]  # seats that the table waits for
     commitment: str  # SHA-256 of the secret behind the bag
     lexicon: str
     lexicon_state: LexiconState
+    list_titles: dict[str, str]  # what people call the list, by UI language; empty while it is not here
     chat: ChatKind
+    friends_only: bool  # only friends of the host sit and watch
+    gallery: bool  # players hear spectators during the game
+    shared: bool  # one device, several players: somebody may hold several seats and see their racks
     watchers: int
     created_at: int
     started_at: int  # 0: not yet
@@ -52,15 +62,17 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
     rematch: str  # id of the table that follows this one, if any
     practice: bool
+    due: int = 0  # when the turn of those it waits for is over (ms); 0: turns have no limit
+    stuck: tuple[int, ...] = ()  # bots that found nothing to do: people may nudge them or continue without them
 
 
 class ShownEntry(Struct, frozen=True):
-    """One version of the log as one seat may see it: who acted, when, and what came of it."""
+    """One version of the log as one seat may see it: who acted, when, and what happened."""
 
     version: int
     at: int
     seat: int
-    events: tuple[Any, ...]
+    events: tuple[Json, ...]
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -71,6 +83,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     view: MatchView | None
     entry: ShownEntry | None = None  # what led to the version, where one was asked for
     head: str  # hash of the record's last line, once the game is over: before, it would tell of hidden tiles
+    racks: tuple[Tiles, ...] = ()  # what every seat held at a version that was asked for, once the game is over
 
 
 class Me(Struct, frozen=True, kw_only=True):
@@ -83,17 +96,179 @@ class Me(Struct, frozen=True, kw_only=True):
     login: str
     passkeys: int
     moderator: bool
+    guarded: bool  # a guardian's PIN keeps what follows
+    phrases_only: bool
+    friends_only: bool
+
+
+class Session(Struct, frozen=True):
+    """Who is known on this device; nobody yet for a new visitor, which is no error."""
+
+    me: Me | None
 
 
 class SignedIn(Struct, frozen=True, kw_only=True):
-    """Who one is now, and the token for clients without cookies."""
+    """Who you are now, and a token for clients without cookies."""
 
     me: Me
     token: str
 
 
+class AccountMade(Struct, frozen=True, kw_only=True):
+    """An account, a new token in place of the guest's (empty where the old one stays), and codes to write down."""
+
+    me: Me
+    token: str
+    codes: tuple[str, ...]
+
+
+class Codes(Struct, frozen=True):
+    """New one-time codes; those before are void."""
+
+    codes: tuple[str, ...]
+
+
+class TotpOffer(Struct, frozen=True):
+    """A secret to share with a device, and the same as a link for its camera."""
+
+    secret: str
+    uri: str
+
+
+class SessionInfo(Struct, frozen=True, kw_only=True):
+    """A device that is signed in: `block` is where it was last used from, `here` is the one that asks."""
+
+    id: str
+    device: str
+    block: str
+    created_at: int  # 0: not known
+    seen_at: int
+    here: bool
+
+
+class PasskeyInfo(Struct, frozen=True, kw_only=True):
+    """A passkey of an account."""
+
+    id: str
+    device: str
+    created_at: int
+    used_at: int  # 0: never
+
+
+class SecurityEvent(Struct, frozen=True, kw_only=True):
+    """Something that happened to an account."""
+
+    kind: str
+    at: int
+    device: str
+    block: str
+
+
+class Security(Struct, frozen=True, kw_only=True):
+    """What guards an account, for its owner."""
+
+    password: bool
+    totp: bool
+    codes: int  # left to use
+    email: str  # confirmed; empty: none
+    mail: bool  # whether this server sends e-mail
+    sessions: tuple[SessionInfo, ...]
+    passkeys: tuple[PasskeyInfo, ...]
+    events: tuple[SecurityEvent, ...]  # latest first
+
+
+class Person(Struct, frozen=True):
+    """Somebody, by public id, username (friends only) and name."""
+
+    id: str
+    login: str
+    name: str
+
+
+class Friends(Struct, frozen=True, kw_only=True):
+    """Friends, those one has named and who have not answered, and those who wait for one's own answer."""
+
+    friends: tuple[Person, ...]
+    asked: tuple[Person, ...]
+    asking: tuple[Person, ...]
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """Something that was said, as moderators see it."""
+
+    number: int
+    table: str
+    player: str
+    name: str
+    seat: int
+    text: str  # a phrase comes as its key
+    at: int
+    shadowed: bool
+
+
+class ReportInfo(Struct, frozen=True, kw_only=True):
+    """What somebody told the moderators, with what was said around it then."""
+
+    number: int
+    by: str  # public id; empty: gone
+    about: str
+    name: str  # of the one it is about, as it was then
+    table: str
+    text: str
+    at: int
+    said: tuple[Line, ...]
+    handled_at: int  # 0: not yet
+    handled_by: str
+
+
+class ActionInfo(Struct, frozen=True, kw_only=True):
+    """What a moderator did; without a moderator, the operator."""
+
+    at: int
+    moderator: str
+    kind: str
+    about: str
+    name: str
+    why: str
+
+
+class BanInfo(Struct, frozen=True):
+    """A block of addresses that is kept out."""
+
+    block: str
+    until: int
+
+
+class SeatFigures(Struct, frozen=True, kw_only=True):
+    """How somebody played a finished game; figures, no verdict."""
+
+    seat: int
+    player: str
+    name: str
+    moves: int
+    median_seconds: float  # for a move
+    compared: int  # moves that were thought over again
+    as_engine: int  # of those, what the strongest robot would have done too
+
+
+class Suspect(Struct, frozen=True, kw_only=True):
+    """What moderators see of a person."""
+
+    id: str
+    name: str
+    login: str  # empty: a guest
+    created_at: int
+    silent_until: int
+    closed_until: int
+    shadowed: bool
+    guarded: bool
+    blocks: tuple[str, ...]  # of addresses that they were seen in
+    reports: int  # about them
+    said: tuple[Line, ...]
+
+
 class Seen(Struct, frozen=True, kw_only=True):
-    """A table as the one who asks sees it: who they are (null for a stranger), the table, and their seat's view."""
+    """A table as the client that opens it sees it: who it is (null for a stranger), the table, and its seat's view."""
 
     me: Me | None
     table: TableInfo
@@ -101,7 +276,7 @@ class Seen(Struct, frozen=True, kw_only=True):
 
 
 class Begun(Struct, frozen=True, kw_only=True):
-    """A game that has begun: who one is, a new guest's token (else empty), the table and one's view of it."""
+    """A game that has begun: who you are, a new guest's token (else empty), the table and your view of it."""
 
     me: Me
     token: str
@@ -121,43 +296,36 @@ class GameEntry(Struct, frozen=True, kw_only=True):
     most: int
     minutes: int
     language: str
-    options: dict[str, Any]
-    has_bots: bool
+    options: dict[str, Json]
     phrases: dict[str, str]
-
-
-class PreviewWord(Struct, frozen=True):
-    """A word of a tentative play and its points."""
-
-    word: str
-    points: int
-
-
-class PreviewScore(Struct, frozen=True):
-    """A tentative play's worth. Says nothing of whether its words are words."""
-
-    words: tuple[PreviewWord, ...]
-    bonus: int
-    total: int
 
 
 class Hint(Struct, frozen=True):
     """Something worth doing at a practice table: the command, what it would score, why, and how to lay it."""
 
-    command: dict[str, Any]
+    command: dict[str, Json]
     why: str
     steps: tuple[str, ...]
     words: tuple[PreviewWord, ...]
     points: int
+    origins: tuple[tuple[Origin, ...], ...] = ()  # of every piece, where a whole table is laid out
+
+
+class ListInfo(Struct, frozen=True):
+    """A word list that tables can choose."""
+
+    name: str  # for the option `lexicon`
+    language: str
+    words: int
+    titles: dict[str, str]  # what people call it, by UI language
 
 
 class WordAnswer(Struct, frozen=True):
-    """Whether a lexicon knows a word; `word` is as tiles spell it."""
+    """What a list says about a word, and what people call the list."""
 
-    word: str
     language: str
-    lexicon: str
-    known: bool
+    list_titles: dict[str, str]
+    verdict: Verdict
 
 
 class PastGame(Struct, frozen=True, kw_only=True):
@@ -204,14 +372,31 @@ ANSWERS = (
     TableInfo,
     Shown,
     ShownEntry,
+    SeatFigures,
     Me,
+    Session,
     SignedIn,
+    AccountMade,
+    Codes,
+    TotpOffer,
+    SessionInfo,
+    PasskeyInfo,
+    SecurityEvent,
+    Security,
+    Person,
+    Friends,
+    Line,
+    ReportInfo,
+    ActionInfo,
+    BanInfo,
+    Suspect,
     Seen,
     Begun,
     GameEntry,
     PreviewScore,
     Hint,
     Missed,
+    ListInfo,
     WordAnswer,
     PastGame,
     Best,

@@ -1,7 +1,6 @@
 """The scoresheet in updates: it only grows, so a move brings its new lines, and not all the old ones again."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -21,10 +20,10 @@ def without_lines(view: MatchView, kept: int) -> MatchView:
     """A view whose scoresheet begins after the lines that are kept."""
     if not kept:
         return view
-    game: Any = view.game
-    return replace(view, game=replace(game, moves=game.moves[kept:]))
+    return replace(view, game=replace(view.game, moves=_lines(view.game)[kept:]))
 
 
-def _lines(game: Any) -> Sequence[Any]:
+def _lines(game: object) -> Sequence[object]:
     """A game's scoresheet; not every game keeps one."""
-    return getattr(game, "moves", ())
+    lines: Sequence[object] = getattr(game, "moves", ())
+    return lines

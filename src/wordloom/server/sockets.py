@@ -10,13 +10,14 @@ from fastapi import WebSocket, WebSocketDisconnect
 from sqlalchemy import Connection
 from starlette.websockets import WebSocketState
 
-from wordloom.core.errors import Conflict, ParseError, RuleError, StoreError, WordloomError
+from wordloom.core.errors import Conflict, ParseError, StoreError, WordloomError
 from wordloom.core.texts import say_error
 from wordloom.rules.commands import Leave
+from wordloom.server.addresses import block_of
 from wordloom.server.clients import Client
 from wordloom.server.errors import Forbidden, TooFast
 from wordloom.server.house import House
-from wordloom.server.http.edge import address_of
+from wordloom.server.http.edge import address_of, visit_of
 from wordloom.server.identity import digest
 from wordloom.server.messages import (
     LARGEST,
@@ -26,8 +27,11 @@ from wordloom.server.messages import (
     Bye,
     Claim,
     Hello,
+    Nudge,
     Ping,
     Pong,
+    Preview,
+    Previewed,
     Pulse,
     Say,
     SayPhrase,
@@ -40,9 +44,8 @@ from wordloom.server.messages import (
 )
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
-from wordloom.server.upkeep import patience
 from wordloom.server.wire import encode, read_message
-from wordloom.store import people, talk
+from wordloom.store import friends, people, talk
 
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
@@ -105,19 +108,20 @@ class Session:
             await self._handle(data)
 
     async def _handle(self, data: str) -> None:
-        id = table = ""
+        id = table = kind = ""
         try:
             if not self.client.rate.take():
                 raise TooFast("too-fast")
-            if len(data) > LARGEST:
+            if len(data.encode()) > LARGEST:
                 raise ParseError("bad-message", reason=f"more than {LARGEST} bytes")
             message = read_message(data)
+            kind = type(message).__name__
             id, table = getattr(message, "id", ""), getattr(message, "table", "")
             await self._obey(message)
         except WordloomError as error:
             self._refuse(error, id, table)
         except Exception:
-            logger.exception("socket", type=type(message).__name__)
+            logger.exception("socket", type=kind)
             self._refuse(StoreError("internal"), id, table)
 
     def _refuse(self, error: WordloomError, id: str, table: str) -> None:
@@ -134,12 +138,16 @@ class Session:
         match message:
             case Act():
                 await self._act(message)
+            case Preview():
+                await self._preview(message)
             case Watch():
                 await self._watch(message)
             case Unwatch(table=table):
                 self.house.audience.unwatch(self.client, table)
             case Claim():
                 await self._claim(message)
+            case Nudge():
+                await self._nudge(message)
             case Say(table=table, text=text):
                 await self.house.talk.say(self.client, table, text)
             case SayPhrase(table=table, phrase=phrase):
@@ -162,12 +170,19 @@ class Session:
     async def _act(self, message: Act) -> None:
         began = time.perf_counter()
         table = await self.house.tables.get(message.table)
-        command = table.codec.asked(message.command)
+        command = table.codec.player_command(message.command)
         self._check_seat(table, command.seat)
         at = now() - self.client.lag
         id = f"{self.client.player.id}:{message.id}"
         await table.submit(Ask(command, at, id=id, expected=message.version, answered=self._stored(message)))
         self.house.metrics.command_seconds.observe(time.perf_counter() - began)
+
+    async def _preview(self, message: Preview) -> None:
+        table = await self.house.tables.get(message.table)
+        command = table.codec.player_command(message.command)
+        self._check_seat(table, command.seat)
+        table.check_running()
+        self.client.send(encode(Previewed(message.id, message.table, table.preview(command))))
 
     def _stored(self, message: Act | Claim) -> Callable[[int], None]:
         return lambda version: self.client.send(encode(Stored(message.id, message.table, version)))
@@ -185,6 +200,7 @@ class Session:
             await table.reach(message.since)  # the client may come from a process that is further
             if message.seat != SPECTATOR:
                 self._check_seat(table, message.seat)
+            await self.house.guarding.check_join(table.stored, self.client.player)
             missed = await table.missed(message.since) if message.since >= 0 else []
             known = message.table in watching
             self.house.audience.watch(self.client, message.table, message.seat)
@@ -193,19 +209,25 @@ class Session:
             await self.house.talk.recent(self.client, message.table)
             if message.seat == SPECTATOR:
                 self.house.show_info(table)
-        await self.house.upkeep.come_back(table, self.client.player.id)
+        await self.house.absences.come_back(table, self.client.player.id)
+        self.house.bots.kick(table)  # in case nobody asked them since the table was read
 
     async def _claim(self, message: Claim) -> None:
-        """Another seat has been away for too long: the table goes on without it."""
+        """Another seat has been away too long: the table continues without it."""
         table = await self.house.tables.get(message.table)
         if not table.seats_of(self.client.player.id):
             raise Forbidden("not-your-seat")
-        if message.seat >= len(table.stored.seats) or table.stored.absence != "claim":
-            raise RuleError("nothing-to-claim")
-        if not self.house.upkeep.is_absent(table, message.seat):
-            raise RuleError("not-absent", minutes=patience(table))
+        if message.seat not in self.house.bots.stuck(table):
+            await self.house.absences.check_claim(table, message.seat)
         id = f"{self.client.player.id}:{message.id}"
         await table.submit(Ask(Leave(message.seat), now(), id=id, answered=self._stored(message)))
+
+    async def _nudge(self, message: Nudge) -> None:
+        """Bots that found nothing to do look again."""
+        table = await self.house.tables.get(message.table)
+        if not table.seats_of(self.client.player.id):
+            raise Forbidden("not-your-seat")
+        self.house.bots.nudge(table)
 
 
 async def receive(socket: WebSocket) -> str:
@@ -220,20 +242,20 @@ async def receive(socket: WebSocket) -> str:
 async def serve(house: House, socket: WebSocket, token: str) -> None:
     """One socket from its first message to its last."""
     await socket.accept()
-    address = address_of(socket)
-    house.audience.addresses[address] += 1
+    block = block_of(address_of(socket))
+    house.audience.blocks[block] += 1
     try:
-        await attend(house, socket, token, address)
+        await attend(house, socket, token, block)
     finally:
-        house.audience.addresses[address] -= 1
-        if not house.audience.addresses[address]:
-            del house.audience.addresses[address]
+        house.audience.blocks[block] -= 1
+        if not house.audience.blocks[block]:
+            del house.audience.blocks[block]
 
 
-async def attend(house: House, socket: WebSocket, token: str, address: str) -> None:
+async def attend(house: House, socket: WebSocket, token: str, block: str) -> None:
     """Greet a client and serve it, unless there are too many from the same place already."""
     try:
-        if house.audience.addresses[address] > house.settings.limits.sockets_per_address:
+        if house.audience.blocks[block] > house.settings.limits.sockets_per_address:
             raise TooFast("too-many-sockets")
         client = await greet(house, socket, token)
     except (WordloomError, TimeoutError, WebSocketDisconnect) as error:
@@ -268,11 +290,14 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
     token = hello.token or token
     player = await house.identity.by_token(token)
 
-    def about(conn: Connection) -> tuple[frozenset[str], int]:
-        return talk.muted_by(conn, player.id), people.count_passkeys(conn, player.id)
+    def about(conn: Connection) -> tuple[frozenset[str], frozenset[str], int]:
+        muted, close = talk.muted_by(conn, player.id), friends.of(conn, player.id)
+        return muted, close, people.count_passkeys(conn, player.id)
 
     client = Client(player, hello.language, digest(token), house.settings.limits)
-    client.muted, keys = await house.database.read(about)
+    client.muted, client.friends, keys = await house.database.read(about)
+    client.address = address_of(socket)
+    house.soon(house.identity.seen(token, visit_of(socket)))
     if len(house.audience.of(player.id)) >= house.settings.limits.sockets_per_player:
         raise TooFast("too-many-sockets")
     client.send(encode(Welcome(me=house.identity.me_with(player, keys), now=now())))

@@ -9,22 +9,31 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import UNSET
 from sqlalchemy import Connection
 
 from wordloom.core.errors import Conflict, RuleError, StoreError
+from wordloom.core.tiles import Tiles
+from wordloom.core.words import Vocabulary
 from wordloom.games import game_info
+from wordloom.rules import courtesy
 from wordloom.rules.chance import commitment, seed_from
-from wordloom.rules.commands import TABLE, Begin, Command, Excuse
+from wordloom.rules.commands import TABLE, Begin, Command, Excuse, Leave, Resign, TableCommand
 from wordloom.rules.match import Match, MatchState, MatchView
-from wordloom.rules.record import Entry, Header, digest, line
+from wordloom.rules.preview import PreviewScore
+from wordloom.rules.record import RULES, Entry, Header, digest, line
+from wordloom.server.answered import Answered
+from wordloom.server.beside import beside
 from wordloom.server.forgetting import LastAppend
-from wordloom.server.lexicons import Lexicons
+from wordloom.server.lexicons import Lexicons, list_version_of
+from wordloom.server.proposals import Proposals
 from wordloom.server.refusals import Refusals
 from wordloom.server.shapes import Shown, ShownEntry
 from wordloom.server.sheets import kept_lines
+from wordloom.server.snapshots import Snapshots
 from wordloom.server.wire import codec
 from wordloom.store import Database, log
-from wordloom.store import tables as rows
+from wordloom.store import tables as stored_tables
 from wordloom.store.finishing import Finisher
 from wordloom.store.tables import StoredSeat, StoredTable
 
@@ -47,7 +56,7 @@ class Ask:
 
 
 class Table:
-    """One table. `told` hears of every entry, in order, after it is durable."""
+    """One table. `told` is called with every entry, in order, once it is durable."""
 
     def __init__(
         self, stored: StoredTable, database: Database, lexicons: Lexicons, told: Told, finisher: Finisher
@@ -60,6 +69,7 @@ class Table:
         self.version = 0
         self.kept = 0  # lines of the scoresheet that the last entry left as they were
         self.outages: Sequence[tuple[int, int]] = ()
+        self.most_entries = 1_000_000
         self._database = database
         self._lexicons = lexicons
         self._told = told
@@ -68,8 +78,10 @@ class Table:
         self._state: MatchState | None = None
         self._seed = b""
         self._before = ""
-        self._ids: dict[str, int] = {}
+        self._ids = Answered()
         self._refusals = Refusals()
+        self._proposals = Proposals()
+        self._snapshots = Snapshots()
         self._stale = True
         self._loaded = False
 
@@ -82,15 +94,24 @@ class Table:
 
     @property
     def running(self) -> bool:
-        """Whether the game goes on."""
+        """Whether the game is still running."""
         return self.stored.status == "running"
 
     @property
     def match(self) -> Match:
         """The rules of this table, with its words."""
         if self._match is None:
-            self._match = Match(self.info.make(self.options, self._lexicons.words(self.info, self.options)))
+            self._match = Match(self.info.make(self.options, self.words()))
         return self._match
+
+    def words(self) -> Vocabulary:
+        """Its words: those it began with, whatever the list of that name holds now."""
+        return self._lexicons.words_of(self.info, msgspec.json.decode(self.stored.options), self.list_version)
+
+    @property
+    def list_version(self) -> str:
+        """The version of its list; before the start the list's name."""
+        return list_version_of(self.stored)
 
     @property
     def state(self) -> MatchState:
@@ -118,6 +139,50 @@ class Table:
             return ()
         return self.match.game.awaited(self._state.game)
 
+    def check_running(self) -> None:
+        """RuleError before the start and after the end."""
+        if not self.running:
+            raise RuleError("not-begun" if self.stored.status == "waiting" else "game-over")
+
+    def preview(self, command: Command) -> PreviewScore:
+        """What a tentative play would be worth; never whether its words are valid."""
+        return self.info.family.preview(self.match.game, self.state.game, command)
+
+    def bots_due(self) -> list[int]:
+        """The bots that the table waits for, in the order in which they are asked."""
+        if not self.running or self._state is None:
+            return []
+        return courtesy.due(self.match, self._state, self.bot_seats())
+
+    def at_once(self) -> Command | None:
+        """What a bot does at once, without thinking."""
+        if not self.running or self._state is None:
+            return None
+        return courtesy.at_once(self.match, self._state, self.bot_seats())
+
+    def owes_bot(self) -> bool:
+        """Whether a bot of this table has something to do."""
+        return bool(self.bots_due()) or self.at_once() is not None
+
+    def deserted(self) -> list[int]:
+        """Where people sat and every one of them has left the game: the bots still there, the weakest first.
+
+        A team's last partner is none of them: it plays the game out, which can then be looked back at.
+        """
+        shown = self.view(TABLE)
+        people = [seat.seat for seat in self.stored.seats if seat.kind == "player"]
+        if not self.running or shown is None or not people or not all(shown.game.left[seat] for seat in people):
+            return []
+        there = [seat for seat in self.bot_seats() if not shown.game.left[seat]]
+        return sorted(there, key=lambda seat: shown.game.scores[seat]) if len(there) > 1 else []
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether a seat owes an answer, to a proposal or to what lies on the table, rather than a move of its own."""
+        game, state = self.match.game, self.state
+        if seat in self.match.yet_to_answer(state):
+            return True
+        return seat not in game.to_move(state.game) or "accept" in game.legal(state.game, seat)
+
     def view(self, seat: int) -> MatchView | None:
         """What a seat may know; nothing before the start."""
         return None if self._state is None else self.match.view(self._state, seat)
@@ -135,15 +200,48 @@ class Table:
         """The entries after a version."""
         if since >= self.version:
             return []
-        found = await self._database.read(lambda connection: log.read(connection, self.id, since))
-        return [self.codec.entry(row.line) for row in found]
+        return await self._entries(since)
+
+    async def _entries(self, since: int, until: int | None = None) -> list[Entry]:
+        """The entries after one version and up to another, read beside the event loop where they are many."""
+        found = await self._database.read(lambda connection: log.read(connection, self.id, since, until))
+        return await beside(len(found), lambda: [self.codec.entry(row.line) for row in found])
+
+    async def seen_at(self, seat: int, version: int) -> Shown:
+        """A version and what led to it: the same fold, from the last snapshot before it."""
+        start, state = self._snapshots.before(version)
+        entries = await self._entries(start, version)
+        shown = self.shown(entries[-1], seat) if entries else None
+        if version == self.version:
+            now_seen = self.seen_from(seat)
+            racks = self._racks(self._state) if self._state else ()
+            return msgspec.structs.replace(now_seen, entry=shown, racks=racks)
+        first = self._first_state() if state is None else state
+        then = await beside(len(entries), lambda: self._fold_all(first, entries))
+        view = self.match.view(then, seat)
+        return Shown(seat=seat, version=version, view=view, head="", entry=shown, racks=self._racks(then))
+
+    def _racks(self, state: MatchState) -> tuple[Tiles, ...]:
+        """What every seat held in a state of the past, once nothing is secret any more."""
+        if self.stored.status != "over":
+            return ()
+        seats = range(len(self.stored.seats))
+        return tuple(self.info.family.held(self.match.view(state, seat).game) for seat in seats)
+
+    def _fold_all(self, state: MatchState, entries: Sequence[Entry]) -> MatchState:
+        for entry in entries:
+            state = self._after(state, entry)
+        return state
+
+    def _first_state(self) -> MatchState:
+        return self.match.setup(len(msgspec.json.decode(self.stored.header, type=Header).players))
 
     # -- the one door ---------------------------------------------------------------------------------------
 
     async def submit(self, ask: Ask) -> int:
-        """Carry a command out; answers the version it is durable as. The same id again answers the same.
+        """Carry out a command; returns the version it is durable as. The same id again returns the same version.
 
-        Once begun it is finished, whoever stops waiting: memory and log never part over a closed socket.
+        Once begun it is finished, even if the client stops waiting: a closed socket never splits memory from log.
         """
         return await self._finisher.finish(self._submit(ask))
 
@@ -156,13 +254,21 @@ class Table:
     async def _carry_out(self, ask: Ask) -> int:
         async with self.lock:
             await self.reach(ask.expected or 0)  # the player may have seen what another process wrote
-            if ask.id is not None and ask.id in self._ids:
-                return self._ids[ask.id]
+            if known := self._ids.version_of(ask.id, ask.command):
+                return known
             with self._refusals.of(ask.id):
                 if ask.expected is not None and ask.expected != self.version:
                     raise Conflict("conflict", version=self.version)
+                self._check_bounds(ask.command)
                 await self._excuse()
                 return await self._append(ask)
+
+    def _check_bounds(self, command: Command) -> None:
+        """A table's log has an end: whoever reached it can only end the game."""
+        self._proposals.check(command)
+        ends = isinstance(command, Resign | Leave | TableCommand)
+        if self.version >= self.most_entries and not ends:
+            raise RuleError("table-full", most=self.most_entries)
 
     async def _append(self, ask: Ask) -> int:
         story = self.match.act(self.state, ask.command, self._seed, ask.at)
@@ -193,12 +299,12 @@ class Table:
         """Another process was first; or it was this very command, sent there."""
         self._stale = True
         await self._catch_up()
-        if ask.id is not None and ask.id in self._ids:
-            return self._ids[ask.id]
+        if known := self._ids.version_of(ask.id, ask.command):
+            return known
         raise Conflict("conflict", version=self.version)
 
     async def excuse(self) -> None:
-        """Write down an outage as soon as it is known, so that clocks are shown right before the next move."""
+        """Write down an outage as soon as it is known, so that clocks are right even before the next move."""
         await self._finisher.finish(self._excuse_now())
 
     async def _excuse_now(self) -> None:
@@ -215,6 +321,10 @@ class Table:
     def _is_timed(self) -> bool:
         return bool(self.options.bank_minutes or self.options.turn_seconds)
 
+    def _remember(self, entry: Entry, state: MatchState) -> None:
+        self._proposals.note(entry)
+        self._snapshots.note(entry.version, state)
+
     def _after(self, state: MatchState, entry: Entry) -> MatchState:
         for event in entry.events:
             state = self.match.evolve(state, event)
@@ -227,7 +337,7 @@ class Table:
         paused = bool(state.clock.paused_at)
         awaited = () if paused else self.match.game.awaited(state.game)
         times = [self.match.deadline(state)]
-        if set(awaited) & set(self.bot_seats()):
+        if courtesy.due(self.match, state, self.bot_seats()):
             times.append(at + BOT_PATIENCE)
         due = min((time for time in times if time is not None), default=None)
         return log.After("running", ",".join(map(str, awaited)), due, 0, "")
@@ -235,8 +345,8 @@ class Table:
     def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
         self.kept = kept_lines(self._state, state)
         self._state, self.version, self._before = state, entry.version, head
-        if row.command_id:
-            self._ids[row.command_id] = entry.version
+        self._remember(entry, state)
+        self._ids.note(row.command_id, entry)
         self.stored = msgspec.structs.replace(self.stored, version=entry.version, **after._asdict())
         self._told(self, entry, True)
 
@@ -254,7 +364,21 @@ class Table:
                 raise RuleError("already-begun")
             taken = [seat for seat in self.stored.seats if seat.kind != "empty"]
             chairs = tuple(msgspec.structs.replace(seat, seat=number) for number, seat in enumerate(taken))
+            self._agree_on(self._options_of(taken))
             await self._begin(chairs, at)
+
+    def _options_of(self, taken: Sequence[StoredSeat]) -> str:
+        """What belongs to a seat moves up with it when empty chairs before it are taken away."""
+        order = [seat.seat for seat in taken]
+        if order == list(range(len(order))):
+            return self.stored.options
+        return msgspec.json.encode(self.options.reseated(order)).decode()
+
+    def _agree_on(self, options: str) -> None:
+        """Go on with other options than those that were read first; only ever before the start."""
+        self.stored = msgspec.structs.replace(self.stored, options=options)
+        self.options = self.info.read_options(msgspec.json.decode(options))
+        self._match = None
 
     async def _begin(self, chairs: tuple[StoredSeat, ...], at: int) -> None:
         header = self._header(chairs)
@@ -269,7 +393,8 @@ class Table:
         after = self._summary(story.state, at)
 
         def work(connection: Connection) -> None:
-            rows.drop_empty_chairs(connection, self.id, chairs)
+            stored_tables.drop_empty_chairs(connection, self.id, chairs)
+            stored_tables.set_options(connection, self.id, self.stored.options)
             log.begin(connection, self.id, first.decode(), row, after, at=at)
 
         try:
@@ -284,11 +409,13 @@ class Table:
         return Header(
             game=self.info.id,
             options=msgspec.to_builtins(self.options),
-            lexicon=self._lexicons.label(self.options),
+            lexicon=(list_version := self._lexicons.label(self.options)),
+            words=self._lexicons.titles(list_version).get("en", UNSET),
             players=tuple(seat.name for seat in chairs),
             commitment=commitment(self.stored.secret),
             entropy=tuple(seat.entropy for seat in chairs),
             table=self.id,
+            rules=RULES,
         )
 
     # -- keeping up with other processes --------------------------------------------------------------------
@@ -300,7 +427,7 @@ class Table:
             await self._catch_up()
 
     async def reach(self, version: int) -> None:
-        """Be at least as far as somebody has seen elsewhere; the lock is held."""
+        """Catch up at least to a version a client has seen elsewhere; the lock is held."""
         if version > self.version:
             self._stale = True
         await self._catch_up()
@@ -311,7 +438,7 @@ class Table:
             return
 
         def read(connection: Connection) -> tuple[Sequence[log.Row], StoredTable | None]:
-            return log.read(connection, self.id, self.version), rows.get(connection, self.id)
+            return log.read(connection, self.id, self.version), stored_tables.get(connection, self.id)
 
         self.take_in(*await self._database.read(read))
 
@@ -319,7 +446,9 @@ class Table:
         """Go on with what was read: the entries after this version, and the table's row."""
         if stored is None:
             raise RuleError("table-gone")
-        first, self._loaded, self.stored = not self._loaded, True, stored
+        known, first, self._loaded, self.stored = self.stored.options, not self._loaded, True, stored
+        if stored.options != known:
+            self._agree_on(stored.options)
         if stored.header and self._state is None:
             self._begin_fold(stored)
         for row in found:
@@ -337,8 +466,8 @@ class Table:
         before, self._state = self._state, self._after(self.state, entry)
         self.kept = kept_lines(before, self._state)
         self.version = entry.version
+        self._remember(entry, self._state)
         self._before = digest(row.line.encode())
-        if row.command_id:
-            self._ids[row.command_id] = entry.version
+        self._ids.note(row.command_id, entry)
         if not quiet:
             self._told(self, entry, False)

@@ -1,5 +1,6 @@
 """A worker process that thinks for bots: reads a view, writes a command, knows nothing else of the table."""
 
+import random
 import sys
 from functools import lru_cache
 from typing import BinaryIO
@@ -7,9 +8,8 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
-from wordloom.bots import Bot, make_bot
 from wordloom.games import game_info
-from wordloom.server.hinting import advise
+from wordloom.rules.bots import LEVELS, PATIENCE, Bot, Brief, make_bot
 from wordloom.server.lexicons import Lexicons
 from wordloom.server.wire import codec, encode
 
@@ -22,7 +22,10 @@ class Thought(Struct, frozen=True):
     level: int
     seed: int
     view: bytes
+    list_version: str = ""  # the version of the table's list
+    version: int = 0  # the table's; with the seed, which stands for table and seat, the luck of this thought
     hint: str = ""  # the language of a hint that is asked for instead of a move
+    seconds: float = PATIENCE  # within which it should have moved
 
 
 _decoder = msgspec.msgpack.Decoder(Thought)
@@ -30,10 +33,15 @@ _lexicons = Lexicons()
 
 
 @lru_cache(maxsize=64)
-def _bot(game: str, options: bytes, level: int, seed: int) -> Bot:
+def _bot(
+    game: str, options: bytes, level: int, seat: int, list_version: str, *, seconds: float
+) -> tuple[Bot, random.Random]:
+    """A bot for a seat of one table, and its luck."""
     info = game_info(game)
-    chosen = info.read_options(msgspec.json.decode(options))
-    return make_bot(info, chosen, _lexicons.words(info, chosen), level, seed)
+    given = msgspec.json.decode(options)
+    luck = random.Random(seat)
+    words = _lexicons.words_of(info, given, list_version)
+    return make_bot(info, info.read_options(given), words, level, luck, seconds=seconds), luck
 
 
 def think(thought: Thought) -> bytes:
@@ -41,8 +49,13 @@ def think(thought: Thought) -> bytes:
     info = game_info(thought.game)
     view = codec(info).view(thought.view)
     if thought.hint:
-        return encode(advise(info, view, _lexicons.words(info, view.options), thought.hint))
-    return encode(_bot(thought.game, thought.options, thought.level, thought.seed).choose(view))
+        words = _lexicons.words_of(info, msgspec.json.decode(thought.options), thought.list_version)
+        strongest = Brief(info, view.options, words, LEVELS[-1], random.Random(thought.seed))
+        return encode(info.family.advise(strongest, view, thought.hint))
+    who = (thought.game, thought.options, thought.level, thought.seed, thought.list_version)
+    bot, luck = _bot(*who, seconds=thought.seconds)
+    luck.seed(f"{thought.seed}/{thought.version}")  # a bot that was rebuilt plays on as if it had stayed
+    return encode(bot.choose(view))
 
 
 def read_frame(stream: BinaryIO) -> bytes:

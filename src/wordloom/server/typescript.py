@@ -1,38 +1,49 @@
-"""The messages, views, commands and events as TypeScript types, from their JSON schema: `make protocol` writes them."""
+"""What the page must know of the server, as TypeScript: `make protocol` writes it.
+
+Messages, views, commands and events as types, from their JSON schema; and the catalogue, which the first screen shows
+before the server has answered.
+"""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from textwrap import wrap
+from types import UnionType
 from typing import Any, get_args, get_type_hints
 
 import msgspec
 
+from wordloom.core.json import ANYTHING
 from wordloom.core.words import WordSet
-from wordloom.games import CATALOGUE
+from wordloom.games import OWN
 from wordloom.rules.commands import PlayerCommand
 from wordloom.rules.events import MatchEvent
-from wordloom.rules.game import GameInfo
+from wordloom.rules.game import GameInfo, View
 from wordloom.server.messages import ClientMessage, ServerMessage
-from wordloom.server.requests import REQUESTS
+from wordloom.server.requests import REQUESTS, Body
 from wordloom.server.shapes import ANSWERS
 
-Schema = dict[str, Any]
+Schema = dict[str, Any]  # type: ignore[explicit-any]
+WIDEST = 140  # characters of a line of the page
 HEAD = "// Generated from the server's types by `make protocol`. Do not edit.\n"
 TARGET = Path("web/src/lib/protocol.ts")
+GAMES = Path("web/src/lib/games.ts")
 
 
-def view_type(info: GameInfo) -> Any:
+def view_type(info: GameInfo) -> type[View]:
     """What a game shows: the return type of its `view`."""
     game = info.make(info.read_options({}), WordSet(()))
-    return get_type_hints(type(game).view)["return"]
+    shown: type[View] = get_type_hints(type(game).view)["return"]
+    return shown
 
 
-def distinct(types: list[Any]) -> list[Any]:
+def distinct(types: Sequence[type | UnionType]) -> list[type]:
     """Types in order of first mention, unions taken apart."""
     flat = [part for kind in types for part in (get_args(kind) or (kind,))]
     return list(dict.fromkeys(flat))
 
 
-def definitions(types: list[Any]) -> dict[str, Schema]:
+def definitions(types: Sequence[type]) -> dict[str, Schema]:
     """The JSON schemas of some types and of all that they mention, by name."""
     _, found = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     return {plain(name): schema for name, schema in found.items()}
@@ -46,7 +57,7 @@ def plain(name: str) -> str:
 
 def typescript() -> str:
     """The whole file."""
-    games = list(CATALOGUE.values())
+    games = list(OWN.values())
     views = distinct([view_type(info) for info in games])
     options = distinct([info.options for info in games])
     commands = distinct([PlayerCommand, *(info.commands for info in games)])
@@ -56,14 +67,36 @@ def typescript() -> str:
     edge = definitions([*sent, *received, *ANSWERS])
     given = {name: schema for model in REQUESTS for name, schema in request_schemas(model).items()}
     messages = {kind.__name__ for kind in [*sent, *received]}
-    told = {f"{name}Message": edge.pop(name) for name in sorted(messages)}  # a game may use the same word otherwise
+    told = {
+        f"{name}Message": edge.pop(name) for name in sorted(messages)
+    }  # a game may use the same name for something else
     named = merged(rules, edge, told, given)
     lenient = {kind.__name__ for kind in commands} | {f"{kind.__name__}Message" for kind in received} | set(given)
     parts = [HEAD]
     parts += [union("View", views), union("Options", options), union("Command", commands), union("GameEvent", events)]
     parts += [union("ServerMessage", sent, "Message"), union("ClientMessage", received, "Message")]
     parts += [declare(name, schema, optional=name in lenient) for name, schema in named.items()]
-    return "\n".join(parts)
+    return "\n".join(folded(line) for part in parts for line in part.split("\n"))
+
+
+def folded(line: str) -> str:
+    """A long line in several: comments between words, unions before their bars."""
+    if len(line) <= WIDEST:
+        return line
+    if line.startswith("/**"):
+        return "\n".join(wrap(line, WIDEST, subsequent_indent=" * "))
+    return "\n    | ".join(part.replace("\n", " | ") for part in fill(line.replace(" | ", "\n"), WIDEST - 6))
+
+
+def fill(parts: str, width: int) -> list[str]:
+    """The parts of a union, as many in a line as fit."""
+    lines: list[str] = []
+    for part in parts.split("\n"):
+        if lines and len(lines[-1]) + len(part) + 3 * lines[-1].count("\n") + 3 <= width:
+            lines[-1] += f"\n{part}"
+        else:
+            lines.append(part)
+    return lines
 
 
 def merged(*groups: dict[str, Schema]) -> dict[str, Schema]:
@@ -75,13 +108,13 @@ def merged(*groups: dict[str, Schema]) -> dict[str, Schema]:
     return found
 
 
-def request_schemas(model: Any) -> dict[str, Schema]:
+def request_schemas(model: type[Body]) -> dict[str, Schema]:
     """The schemas of a request body and of what it mentions."""
     schema = model.model_json_schema(ref_template="#/$defs/{model}")
     return {**schema.pop("$defs", {}), model.__name__: schema}
 
 
-def union(name: str, types: list[Any], suffix: str = "") -> str:
+def union(name: str, types: Sequence[type], suffix: str = "") -> str:
     """A closed sum as a union of its kinds."""
     return f"export type {name} =\n" + "\n".join(f"  | {kind.__name__}{suffix}" for kind in types) + "\n"
 
@@ -104,7 +137,7 @@ def special(key: str, schema: Schema) -> str:
     """A property's type; where the socket carries any game's value, the union of all of them."""
     if key == "command" and not schema.get("$ref") and "type" not in schema:
         return "Command"
-    if key == "events" and schema == {"type": "array"}:
+    if key == "events" and schema.get("items") == ANYTHING:
         return "readonly GameEvent[]"
     return written(schema)
 
@@ -145,8 +178,53 @@ def array(schema: Schema) -> str:
     return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
 
 
+def catalogue() -> str:
+    """The games with their families, as the page knows them before it has asked."""
+    games = [face(info) for info in OWN.values()]
+    wording = {info.family.name: info.family.wording for info in OWN.values()}
+    fields = {"turn": "/** Seconds for a turn, where the rule book asks for a limit; otherwise 0. */\n  turn"}
+    lines = [
+        f"  {fields.get(key, key)}: {'number' if isinstance(value, int) else 'string'};"
+        for key, value in games[0].items()
+    ]
+    rows = [f"  {msgspec.json.encode(game).decode()}," for game in games]
+    named = [f"  {name}: {msgspec.json.encode(own).decode()}," for name, own in wording.items()]
+    return "\n".join(
+        [
+            HEAD,
+            "/** A game of the catalogue. */",
+            "export interface GameFace {",
+            *lines,
+            "}\n",
+            "export const GAMES: readonly GameFace[] = [",
+            *rows,
+            "];\n",
+            "/** Whose variants of texts a family of games speaks in. */",
+            "export const WORDING: Readonly<Record<string, string>> = {",
+            *named,
+            "};\n",
+        ]
+    )
+
+
+def face(info: GameInfo) -> dict[str, str | int]:
+    """What the first screen shows of a game."""
+    return {
+        "id": info.id,
+        "family": info.family.name,
+        "language": info.language,
+        "least": info.seats[0],
+        "most": info.seats[1],
+        "minutes": info.minutes,
+        "turn": info.read_options({}).turn_seconds,
+    }
+
+
+FILES = {TARGET: typescript, GAMES: catalogue}
+
 if __name__ == "__main__":
     if "--check" in sys.argv:
-        sys.exit(TARGET.read_text(encoding="utf-8") != typescript())
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(typescript(), encoding="utf-8")
+        sys.exit(any(path.read_text(encoding="utf-8") != made() for path, made in FILES.items()))
+    for path, made in FILES.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(made(), encoding="utf-8")

@@ -6,16 +6,13 @@ from typing import TYPE_CHECKING
 
 import structlog
 
-from wordloom.core.errors import Conflict, LexiconError, RuleError, StoreError, WordloomError
-from wordloom.rules.commands import TABLE, Expire, Leave
+from wordloom.core.errors import StoreError, WordloomError
+from wordloom.server import expiry
 from wordloom.server.bus import Online
-from wordloom.server.clients import LAG_CREDIT
-from wordloom.server.errors import Unknown
-from wordloom.server.tables import Ask, Table
+from wordloom.server.deadlines import Deadlines
+from wordloom.server.heartbeat import Heartbeat
 from wordloom.server.times import now
-from wordloom.store import log, uptime
-from wordloom.store import tables as rows
-from wordloom.store.tables import StoredSeat
+from wordloom.store import leases, log, uptime
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -23,12 +20,6 @@ if TYPE_CHECKING:
     from wordloom.server.house import House
 
 logger = structlog.get_logger()
-MINUTE = 60_000
-
-
-def patience(table: Table) -> int:
-    """Minutes that a table waits for an absent player: never fewer than it gives everybody for a turn."""
-    return max(table.stored.absence_minutes, -(-table.options.turn_seconds // 60))
 
 
 class Upkeep:
@@ -38,24 +29,36 @@ class Upkeep:
         self._house = house
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
-        self._troubled: set[str] = set()  # tables that cannot be looked at, told once
+        self._heartbeat = Heartbeat(house.settings.standstill)
+        self.last_sign = now()  # of life, in the store
+        self._lost_at = 0  # when the store last answered before it went away; 0 while it is there
+        self._failed: dict[str, str] = {}  # lists that could not be built, as far as it was told
+        self.deadlines = Deadlines(house)
 
     async def start(self) -> None:
         """Note how long the service was away, then begin."""
-        await self._alive()
+        at = now()
+        since = await self._house.database.write(lambda conn: uptime.started(conn, at))
+        await self._excuse([(since, at)] if since is not None else [])
+        self._heartbeat.start()
         for seconds, work in (
             (1.0, self._alive),
-            (0.25, self._act_on_deadlines),
-            (2.0, self._say_who_is_here),
+            (0.25, self.deadlines.act),
+            (self._house.settings.heartbeat, self._say_who_is_here),
+            (2.0, self._hear_who_is_here),
             (2.0, self.look_at_versions),
-            (1.0, self._see_to_absent),
+            (expiry.EVERY, self._forget_who_is_gone),
+            (min(1.0, self._house.settings.heartbeat), self._house.absences.look),
+            (2.0, self.look_at_lists),
         ):
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))
 
     async def stop(self) -> None:
         """Let what was begun finish, and end the clockwork with a last sign of life."""
         self._stopping.set()
+        self._heartbeat.stop()
         await asyncio.gather(*self._tasks)
+        await self.deadlines.close()
         try:
             await self._alive()
         except StoreError:
@@ -76,39 +79,36 @@ class Upkeep:
                 logger.exception("upkeep", work=work.__name__)
 
     async def _alive(self) -> None:
-        """A sign of life; after an outage, of this process or of the store, nobody's clock is charged for it."""
+        """A sign of life. What this process knows of its own absence, or of the store's, is charged to nobody; that it
+        was merely late is no excuse."""
+        at = now()
+        try:
+            await self._house.database.write(lambda conn: uptime.alive(conn, at))
+        except StoreError:
+            self._lost_at = self._lost_at or self.last_sign
+            raise
+        away = self._heartbeat.gaps()
+        if self._lost_at and at - self._lost_at > uptime.GRACE:
+            away.append((self._lost_at, at))
+        self._lost_at, self.last_sign = 0, at
+        self._house.store_changed(away=False)
+        for since, until in away:
+            await self._house.database.write(lambda conn, gap=(since, until): uptime.note(conn, *gap))  # type: ignore[misc]
+        await self._excuse(away)
+
+    async def _excuse(self, away: list[tuple[int, int]]) -> None:
+        """Every table learns when the service was away; those in memory write it down at once."""
         house, at = self._house, now()
-        since = await house.database.write(lambda conn: uptime.alive(conn, at))
-        house.store_changed(away=False)
         known = await house.database.read(lambda conn: uptime.known(conn, at))
         house.tables.note_outages(known)
-        if since is not None:
-            logger.warning("the service was away", seconds=(at - since) / 1000)
+        house.presence.outages = known
+        for since, until in away:
+            logger.warning("the service was away", seconds=(until - since) / 1000)
+            house.metrics.excused.inc((until - since) / 1000)
+        if away:
             await self.look_at_versions()
             for table in house.tables.loaded():
                 await table.excuse()
-
-    async def _act_on_deadlines(self) -> None:
-        """Deadlines that have passed and bots that nobody asked; any process may, the log decides who was first."""
-        at = now()
-        for id in await self._house.database.read(lambda conn: log.due(conn, at)):
-            try:
-                await self._act_on(id, at)
-                self._troubled.discard(id)
-            except (RuleError, LexiconError, Unknown) as error:  # one table's trouble is not the others'
-                if id not in self._troubled:
-                    self._troubled.add(id)
-                    logger.warning("deadline", table=id, code=error.code)
-
-    async def _act_on(self, id: str, at: int) -> None:
-        table = await self._house.tables.get(id)
-        deadline = table.match.deadline(table.state) if table.running else None
-        if deadline is not None and deadline + LAG_CREDIT <= at:  # a move made in time may still be on its way
-            try:
-                await table.submit(Ask(Expire(TABLE), now(), expected=table.version))
-            except (Conflict, RuleError):
-                await table.refresh()
-        self._house.bots.kick(table)
 
     async def look_at_versions(self) -> None:
         """Tables that somebody follows, in case a hint was lost."""
@@ -123,45 +123,30 @@ class Upkeep:
                 if table and table.version != version:
                     await table.refresh()
 
+    async def look_at_lists(self) -> None:
+        """A list that could not be built is told once, with the reason."""
+        failed = await asyncio.to_thread(self._house.lexicons.failures)
+        for name, reason in failed.items() - self._failed.items():
+            logger.error("a word list could not be built", list=name, reason=reason)
+        self._failed = failed
+
+    async def _forget_who_is_gone(self) -> None:
+        await expiry.look(self._house)
+
     async def _say_who_is_here(self) -> None:
+        """Renew the leases of those who are connected here, for everybody to read; the bus says it sooner."""
         house = self._house
+        await house.renew_leases(set(house.presence.local()))
         house.bus.publish(Online(house.process, house.presence.local()))
-        house.presence_changed(house.presence.forget_silent(now()))
+
+    async def _hear_who_is_here(self) -> None:
+        """What the store says about everybody who sits at a table that somebody here watches."""
+        house = self._house
+        tables = [table for id in house.audience.tables() if (table := house.tables.here(id))]
+        players = {seat.player for table in tables for seat in table.stored.seats if seat.player}
+        house.presence.keep_only(players)
+        elsewhere = players - set(house.presence.local())
+        found = await house.database.read(lambda conn: leases.of(conn, elsewhere))
+        changed = house.presence.forget_silent(now()) | house.presence.learn(elsewhere, found)
+        house.presence_changed(changed)
         house.metrics.tables.set(len(house.tables))
-
-    # -- absent players -------------------------------------------------------------------------------------
-
-    async def _see_to_absent(self) -> None:
-        """At tables that somebody watches, the table's rule for players who have been away too long."""
-        for id in self._house.audience.tables():
-            table = self._house.tables.here(id)
-            if table is None or not table.running or table.stored.absence not in ("bot", "adjudicate"):
-                continue
-            for seat in table.awaited():
-                if self.is_absent(table, seat):
-                    with suppress(Conflict, RuleError):  # somebody was first, or the game is over
-                        await self._replace(table, table.stored.seats[seat])
-
-    def is_absent(self, table: Table, seat: int) -> bool:
-        """Whether a seat's player has been away for longer than the table waits."""
-        chair = table.stored.seats[seat]
-        if chair.kind != "player" or chair.stand_in:
-            return False
-        since = self._house.presence.absent_since(chair.player)
-        return bool(since) and now() - since >= patience(table) * MINUTE
-
-    async def _replace(self, table: Table, chair: StoredSeat) -> None:
-        if table.stored.absence == "bot":
-            await self._house.database.write(lambda conn: rows.change_seat(conn, table.id, chair.seat, stand_in=True))
-            self._house.bots.kick(await self._house.changed(table.id))
-            return
-        await table.submit(Ask(Leave(chair.seat), now(), expected=table.version))
-
-    async def come_back(self, table: Table, player: str) -> None:
-        """A player is here again: the bot that stood in stands up."""
-        for chair in table.stored.seats:
-            if chair.player == player and chair.stand_in:
-                await self._house.database.write(
-                    lambda conn, seat=chair.seat: rows.change_seat(conn, table.id, seat, stand_in=False)  # type: ignore[misc]
-                )
-                await self._house.changed(table.id)

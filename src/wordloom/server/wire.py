@@ -1,7 +1,7 @@
 """Values to bytes and back: commands and log entries of each game, messages, views."""
 
 from functools import cache
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import msgspec
 from msgspec import Raw, Struct
@@ -11,19 +11,19 @@ from wordloom.core.words import WordSet
 from wordloom.rules.commands import Command, PlayerCommand
 from wordloom.rules.game import GameInfo
 from wordloom.rules.match import ClockView, MatchView, Proposal
-from wordloom.rules.record import Entry, command_type, event_type
+from wordloom.rules.record import Entry, EntryReader
 from wordloom.server.messages import ClientMessage
 
 _encoder = msgspec.json.Encoder()
 _client = msgspec.json.Decoder(ClientMessage)
 
 
-def encode(value: Any) -> bytes:
+def encode(value: object) -> bytes:
     """A message or an answer as JSON."""
     return _encoder.encode(value)
 
 
-def read_message(data: bytes | str) -> Any:
+def read_message(data: bytes | str) -> object:
     """A message from a client, or ParseError."""
     try:
         return _client.decode(data)
@@ -38,48 +38,30 @@ class Codec:
 
     def __init__(self, info: GameInfo) -> None:
         self.info = info
-        self._asked = msgspec.json.Decoder(info.commands | PlayerCommand)
-        self._command = msgspec.json.Decoder(command_type(info))
-        events: Any = event_type(info)
-        self._events = msgspec.json.Decoder(tuple[events, ...])
+        self._player_command = msgspec.json.Decoder(info.commands | PlayerCommand)
+        self._entries = EntryReader(info)
         game = info.make(info.read_options({}), WordSet(()))
         self._view = msgspec.json.Decoder(get_type_hints(type(game).view)["return"])
         self._options = msgspec.json.Decoder(info.options)
 
-    def asked(self, data: bytes | Raw) -> Command:
+    def player_command(self, data: bytes | Raw) -> Command:
         """A command that a player sent, or ParseError; the table's own commands are not taken."""
         try:
-            command: Command = self._asked.decode(data)
+            command: Command = self._player_command.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             raise ParseError("bad-command", reason=str(error)[:200]) from None
         except RecursionError:
             raise ParseError("bad-command", reason="nested too deep") from None
         return command
 
-    def command(self, data: bytes) -> Command:
-        """Any command of the game."""
-        command: Command = self._command.decode(data)
-        return command
-
     def entry(self, line: str) -> Entry:
         """A line of the log."""
-        raw = _entry.decode(line)
-        return Entry(
-            raw.version, raw.at, self._command.decode(raw.command), self._events.decode(raw.events), raw.before
-        )
+        return self._entries.read(line)
 
     def view(self, data: bytes) -> MatchView:
         """A match as one seat sees it."""
         raw = _match_view.decode(data)
         return MatchView(self._view.decode(raw.game), self._options.decode(raw.options), raw.clock, raw.proposal)
-
-
-class _RawEntry(Struct):
-    version: int
-    at: int
-    command: Raw
-    events: Raw
-    before: str
 
 
 class _RawMatchView(Struct):
@@ -89,7 +71,6 @@ class _RawMatchView(Struct):
     proposal: Proposal | None
 
 
-_entry = msgspec.json.Decoder(_RawEntry)
 _match_view = msgspec.json.Decoder(_RawMatchView)
 
 

@@ -16,16 +16,15 @@ logger = structlog.get_logger()
 class Workers:
     """Keeps a number of processes running."""
 
-    def __init__(self, count: int, work: Callable[..., None], *given: object) -> None:
+    def __init__(self, count: int, work: Callable[[], None]) -> None:
         self._count = count
         self._work = work
-        self._given = given
         self._context = multiprocessing.get_context("spawn")
         self._running: list[BaseProcess] = []
         self._stopping = False
 
     def run(self, patience: float) -> None:
-        """Serve until told to stop; then each has so many seconds to finish what it began."""
+        """Serve until told to stop; each then has `patience` seconds to finish what it began."""
         signal.signal(signal.SIGTERM, self._stop)
         signal.signal(signal.SIGINT, self._stop)
         while not self._stopping:
@@ -40,7 +39,7 @@ class Workers:
             process.kill()
 
     def _start(self) -> BaseProcess:
-        process = self._context.Process(target=self._work, args=self._given)
+        process = self._context.Process(target=self._work)
         process.start()
         return process
 

@@ -23,7 +23,7 @@ BATCH = 500
 
 
 def backup(url: str, data: Path, file: Path) -> int:
-    """Write a backup while the server may run; answers how many rows it holds. The file appears when it is whole."""
+    """Write a backup, even while the server runs; returns its number of rows. The file appears once it is complete."""
     if file.exists():
         raise StoreError("backup-exists", file=str(file))
     try:
@@ -44,12 +44,13 @@ def _backup(url: str, data: Path, file: Path) -> int:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         with scratch.open("rb") as whole:
             os.fsync(whole.fileno())
+        scratch.chmod(0o600)  # it holds what the database holds
         scratch.rename(file)
     return copied
 
 
 def restore(url: str, data: Path, file: Path) -> int:
-    """Fill an empty store from a backup, an older one too; answers how many rows it held."""
+    """Fill an empty store from a backup, possibly of an older version; returns how many rows it held."""
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder) / FILE
         try:
@@ -104,8 +105,8 @@ def opened(url: str, data: Path) -> Iterator[Engine]:
 
 @contextmanager
 def fresh(url: str, data: Path) -> Iterator[Engine]:
-    """The store to copy into, migrated and empty; no server may use the folder meanwhile."""
-    lock = -1
+    """The store to copy into, migrated and empty; no server may use the folder in the meantime."""
+    lock = None
     if not url:
         data.mkdir(parents=True, exist_ok=True, mode=0o700)
         lock = lock_folder(data)
@@ -117,8 +118,8 @@ def fresh(url: str, data: Path) -> Iterator[Engine]:
                     raise StoreError("restore-needs-empty")
             yield engine
     finally:
-        if lock >= 0:
-            os.close(lock)
+        if lock:
+            lock.release()
 
 
 def copy(reading: Connection, writing: Connection) -> int:

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
+from wordloom.core.extras import extra
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -57,7 +58,8 @@ def open_database(url: str, data: Path) -> Database:
     from wordloom.store.sqlite import SqliteDatabase  # noqa: PLC0415
 
     try:
-        return PostgresDatabase(url) if url else SqliteDatabase(data)
+        with extra("cluster"):
+            return PostgresDatabase(url) if url else SqliteDatabase(data)
     except (SQLAlchemyError, OSError) as error:
         place = make_url(postgres_url(url)).render_as_string() if url else str(data)  # without the password
         raise StoreError("store-unopened", place=place, reason=reason_of(error)) from error

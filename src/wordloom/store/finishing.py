@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Coroutine
-from typing import Any, TypeVar
+from typing import TypeVar
 
 T = TypeVar("T")
 
@@ -11,9 +11,9 @@ class Finisher:
     """What has been begun and must not be torn in the middle."""
 
     def __init__(self) -> None:
-        self._begun: set[asyncio.Task[Any]] = set()
+        self._begun: set[asyncio.Task[object]] = set()
 
-    async def finish(self, work: Coroutine[Any, Any, T]) -> T:
+    async def finish(self, work: Coroutine[object, object, T]) -> T:
         """Do something to its end; a caller that is cancelled leaves it running."""
         task = asyncio.create_task(work)
         self._begun.add(task)

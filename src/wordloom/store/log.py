@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, literal_column, select, update
+from sqlalchemy import Connection, select, update
 
 from wordloom.core.errors import Conflict
-from wordloom.store.prepared import Prepared
+from wordloom.store.driver import placeholder, run
 from wordloom.store.schema import entries, tables
 
 
@@ -29,34 +30,18 @@ class After(NamedTuple):
     outcome: str
 
 
-_is_running = tables.c.status == literal_column("'running'")
-_advance = Prepared(
-    update(tables)
-    .where(tables.c.id == bindparam("t"), tables.c.version == bindparam("v"), _is_running)
-    .values(
-        version=bindparam("next"),
-        status=bindparam("s"),
-        awaited=bindparam("a"),
-        due=bindparam("d"),
-        ended_at=bindparam("e"),
-        outcome=bindparam("o"),
-    )
-)
-_insert = Prepared(insert(entries))
-
-
-def append(connection: Connection, table: str, expected: int, row: Row, after: After) -> None:
-    """Append an entry onto version `expected`, or Conflict and nothing written."""
-    numbers = {"t": table, "v": expected, "next": row.version}
-    state = {"s": after.status, "a": after.awaited, "d": after.due, "e": after.ended_at, "o": after.outcome}
-    if _advance.run(connection, {**numbers, **state}) != 1:
-        raise Conflict("conflict", version=expected)
-    _insert.run(connection, {"table": table, **row._asdict()})
+# The one form of an append, in words that SQLite and PostgreSQL share: any number of tables' entries in two statements.
+# SQLite's driver lets go of the interpreter for every statement and has to queue for it again, so a statement per move
+# would keep its writer waiting longer than the disk does. Where every `due` is null PostgreSQL could not tell its type.
+_ADVANCE = """UPDATE tables SET version = e.column3, status = e.column4, awaited = e.column5,
+due = CAST(e.column6 AS BIGINT), ended_at = e.column7, outcome = e.column8 FROM (VALUES {rows}) AS e
+WHERE tables.id = e.column1 AND tables.version = e.column2 AND tables.status = 'running'"""
+_INSERT = 'INSERT INTO entries ("table", version, line, command_id) VALUES {rows}'
 
 
 @dataclass(frozen=True)
 class Append:
-    """The work of appending one entry; a store may do many of them at once."""
+    """The work of appending one entry onto version `expected`; a store may do many of them at once."""
 
     table: str
     expected: int
@@ -64,9 +49,31 @@ class Append:
     after: After
 
     def __call__(self, connection: Connection) -> int:
-        """Alone, or Conflict; answers the version."""
-        append(connection, self.table, self.expected, self.row, self.after)
+        """On its own; returns the version, or raises Conflict with nothing written."""
+        if not append_all(connection, [self]):
+            raise Conflict("conflict", version=self.expected)
         return self.row.version
+
+
+def append(connection: Connection, table: str, expected: int, row: Row, after: After) -> None:
+    """Append an entry onto version `expected`, or Conflict and nothing written."""
+    Append(table, expected, row, after)(connection)
+
+
+def append_all(connection: Connection, works: Sequence[Append]) -> bool:
+    """Append entries of different tables; False if one of them does not fit: the caller then takes back the rest."""
+    advance, insert = _statements(placeholder(connection), len(works))
+    heads = [part for work in works for part in (work.table, work.expected, work.row.version, *work.after)]
+    if run(connection, advance, heads) != len(works):
+        return False
+    run(connection, insert, [part for work in works for part in (work.table, *work.row)])
+    return True
+
+
+@cache
+def _statements(mark: str, count: int) -> tuple[str, str]:
+    rows = [",".join([f"({','.join([mark] * width)})"] * count) for width in (8, 4)]
+    return _ADVANCE.format(rows=rows[0]), _INSERT.format(rows=rows[1])
 
 
 def begin(connection: Connection, table: str, header: str, row: Row, after: After, *, at: int) -> None:
@@ -81,13 +88,15 @@ def begin(connection: Connection, table: str, header: str, row: Row, after: Afte
     append(connection, table, 0, row, after)
 
 
-def read(connection: Connection, table: str, since: int = 0) -> Sequence[Row]:
-    """The entries after version `since`, in order."""
+def read(connection: Connection, table: str, since: int = 0, until: int | None = None) -> Sequence[Row]:
+    """The entries after version `since`, in order, as far as `until`."""
     found = (
         select(entries.c.version, entries.c.line, entries.c.command_id)
         .where(entries.c.table == table, entries.c.version > since)
         .order_by(entries.c.version)
     )
+    if until is not None:
+        found = found.where(entries.c.version <= until)
     return [Row(*row) for row in connection.execute(found)]
 
 
@@ -97,9 +106,19 @@ def versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:
     return {row.id: row.version for row in connection.execute(found)}
 
 
-def due(connection: Connection, at: int, limit: int = 200) -> Sequence[str]:
-    """Running tables that somebody should look at by now."""
-    found = (
-        select(tables.c.id).where(tables.c.status == "running", tables.c.due <= at).order_by(tables.c.due).limit(limit)
-    )
-    return list(connection.scalars(found))
+class Due(NamedTuple):
+    """A table that is due for a look, and whose it is."""
+
+    id: str
+    host: str
+
+
+def due(connection: Connection, at: int) -> Sequence[Due]:
+    """Running tables that are due for a look, all of them: the oldest may be those that cannot be helped."""
+    found = select(tables.c.id, tables.c.host).where(tables.c.status == "running", tables.c.due <= at)
+    return [Due(*row) for row in connection.execute(found.order_by(tables.c.due))]
+
+
+def postpone(connection: Connection, id: str, until: int) -> None:
+    """Look at a table later; its next entry says anew when."""
+    connection.execute(update(tables).where(tables.c.id == id, tables.c.due < until).values(due=until))

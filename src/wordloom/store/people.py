@@ -1,14 +1,29 @@
 """Players: guests, accounts, their sessions and passkeys."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from msgspec import Struct
-from sqlalchemy import Connection, delete, func, insert, select, update
+from msgspec import Struct, json, to_builtins
+from sqlalchemy import Connection, RowMapping, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.errors import Conflict
-from wordloom.store.schema import challenges, chat, mutes, passkeys, players, reports, seats, tables, tokens
+from wordloom.store import leases
+from wordloom.store.accounts import events_of
+from wordloom.store.schema import (
+    challenges,
+    chat,
+    entries,
+    friends,
+    mutes,
+    passkeys,
+    players,
+    reports,
+    seats,
+    tables,
+    tokens,
+)
+
+HIDDEN = {"password", "totp", "totp_step", "guardian", "shadowed"}  # secrets, and what would not work if it were known
 
 
 class StoredPlayer(Struct, frozen=True, kw_only=True):
@@ -22,6 +37,14 @@ class StoredPlayer(Struct, frozen=True, kw_only=True):
     silent_until: int = 0
     created_at: int
     seen_at: int
+    moderator: bool = False
+    totp: str = ""
+    email: str = ""
+    closed_until: int = 0
+    shadowed: bool = False
+    guardian: str = ""
+    phrases_only: bool = False
+    friends_only: bool = False
 
 
 class StoredPasskey(Struct, frozen=True, kw_only=True):
@@ -32,6 +55,8 @@ class StoredPasskey(Struct, frozen=True, kw_only=True):
     public_key: bytes
     sign_count: int
     created_at: int
+    used_at: int = 0
+    device: str = ""
 
 
 def add(connection: Connection, player: StoredPlayer) -> None:
@@ -39,11 +64,11 @@ def add(connection: Connection, player: StoredPlayer) -> None:
     connection.execute(insert(players).values(**_plain(player)))
 
 
-def _plain(value: Struct) -> dict[str, Any]:
+def _plain(value: Struct) -> dict[str, object]:
     return {name: getattr(value, name) for name in value.__struct_fields__}
 
 
-def _player(row: Any) -> StoredPlayer | None:
+def _player(row: RowMapping | None) -> StoredPlayer | None:
     return StoredPlayer(**row) if row else None
 
 
@@ -70,7 +95,7 @@ def by_token(connection: Connection, digest: str, at: int) -> StoredPlayer | Non
     return _player(connection.execute(query).mappings().first())
 
 
-def change(connection: Connection, id: str, **values: Any) -> None:
+def change(connection: Connection, id: str, **values: object) -> None:
     """Change something about a player; Conflict where a login is taken."""
     try:
         connection.execute(update(players).where(players.c.id == id).values(**values))
@@ -78,25 +103,15 @@ def change(connection: Connection, id: str, **values: Any) -> None:
         raise Conflict("login-taken") from None
 
 
-def open_session(connection: Connection, digest: str, player: str, expires_at: int, at: int) -> None:
-    """Keep a new token, and forget those that have run out."""
-    connection.execute(delete(tokens).where(tokens.c.expires_at <= at))
-    connection.execute(insert(tokens).values(digest=digest, player=player, expires_at=expires_at))
-
-
-def end_session(connection: Connection, digest: str) -> None:
-    """A token opens nothing any more."""
-    connection.execute(delete(tokens).where(tokens.c.digest == digest))
-
-
 def move_games(connection: Connection, guest: str, account: str) -> Sequence[str]:
-    """A guest's tables and seats belong to the account now; the guest is gone. Answers which tables they are."""
+    """A guest's tables and seats belong to the account now; the guest is deleted. Returns which tables they are."""
     sat = select(seats.c.table).where(seats.c.player == guest)
     moved = list(connection.scalars(sat.union(select(tables.c.id).where(tables.c.host == guest))))
     connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
     connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
     connection.execute(update(reports).where(reports.c.player == guest).values(player=account))
+    leases.forget(connection, guest)
     connection.execute(delete(players).where(players.c.id == guest))
     return moved
 
@@ -112,9 +127,10 @@ def passkey(connection: Connection, credential: str) -> StoredPasskey | None:
     return StoredPasskey(**row) if row else None
 
 
-def passkeys_of(connection: Connection, player: str) -> Sequence[str]:
-    """The ids of a player's passkeys."""
-    return list(connection.scalars(select(passkeys.c.credential).where(passkeys.c.player == player)))
+def passkeys_of(connection: Connection, player: str) -> Sequence[StoredPasskey]:
+    """A player's passkeys, the oldest first."""
+    mine = select(passkeys).where(passkeys.c.player == player).order_by(passkeys.c.created_at, passkeys.c.credential)
+    return [StoredPasskey(**row) for row in connection.execute(mine).mappings()]
 
 
 def count_passkeys(connection: Connection, player: str) -> int:
@@ -122,9 +138,10 @@ def count_passkeys(connection: Connection, player: str) -> int:
     return connection.scalar(select(func.count()).where(passkeys.c.player == player).select_from(passkeys)) or 0
 
 
-def used_passkey(connection: Connection, credential: str, sign_count: int) -> None:
-    """Remember how often a passkey has signed."""
-    connection.execute(update(passkeys).where(passkeys.c.credential == credential).values(sign_count=sign_count))
+def used_passkey(connection: Connection, credential: str, sign_count: int, at: int) -> None:
+    """Remember how often a passkey has signed, and when last."""
+    values = {"sign_count": sign_count, "used_at": at}
+    connection.execute(update(passkeys).where(passkeys.c.credential == credential).values(**values))
 
 
 def keep_challenge(connection: Connection, challenge: str, player: str, expires_at: int, *, at: int) -> None:
@@ -134,12 +151,12 @@ def keep_challenge(connection: Connection, challenge: str, player: str, expires_
 
 
 def use_challenge(connection: Connection, challenge: str, player: str, at: int) -> bool:
-    """Take a challenge out, so that it serves once; answers whether it was good."""
+    """Consume a challenge, so that it works only once; returns whether it was valid."""
     mine = (challenges.c.challenge == challenge, challenges.c.player == player, challenges.c.expires_at > at)
     return connection.execute(delete(challenges).where(*mine)).rowcount == 1
 
 
-def everything(connection: Connection, id: str) -> dict[str, Any]:
+def everything(connection: Connection, id: str) -> dict[str, object]:
     """All that is stored about a player, for export; no hashes of secrets."""
     row = connection.execute(select(players).where(players.c.id == id)).mappings().one()
     said = select(chat.c.table, chat.c.text, chat.c.at).where(chat.c.player == id)
@@ -148,19 +165,54 @@ def everything(connection: Connection, id: str) -> dict[str, Any]:
     keys = select(passkeys.c.credential, passkeys.c.created_at).where(passkeys.c.player == id)
     heard = select(mutes.c.muted).where(mutes.c.player == id)
     return {
-        "player": {name: value for name, value in row.items() if name != "password"},
+        "player": {name: value for name, value in row.items() if name not in HIDDEN},
         "seats": [dict(found) for found in connection.execute(sat).mappings()],
         "chat": [dict(found) for found in connection.execute(said).mappings()],
         "reports": [dict(found) for found in connection.execute(wrote).mappings()],
         "passkeys": [dict(found) for found in connection.execute(keys).mappings()],
         "mutes": list(connection.scalars(heard)),
+        "events": [to_builtins(event) for event in events_of(connection, id)],
+        "sessions": [dict(found) for found in connection.execute(_sessions(id)).mappings()],
+        "friends": list(connection.scalars(select(friends.c.friend).where(friends.c.player == id))),
+        "hosted": list(connection.scalars(select(tables.c.id).where(tables.c.host == id))),
+        "moves": moves_of(connection, id),
     }
+
+
+def _sessions(id: str) -> Select[tuple[str, str, int, int, int]]:
+    return select(tokens.c.device, tokens.c.block, tokens.c.created_at, tokens.c.seen_at, tokens.c.expires_at).where(
+        tokens.c.player == id
+    )
+
+
+class _Written(Struct):
+    """What an export takes from a line of the log: the player's own command, never what it brought to light."""
+
+    at: int
+    command: dict[str, object]
+
+
+def moves_of(connection: Connection, id: str) -> list[dict[str, object]]:
+    """Everything that a player did at tables, in order."""
+    mine = (
+        select(entries.c.table, entries.c.version, entries.c.line, seats.c.seat)
+        .join(seats, seats.c.table == entries.c.table)
+        .where(seats.c.player == id)
+        .order_by(entries.c.table, entries.c.version)
+    )
+    found: list[dict[str, object]] = []
+    for row in connection.execute(mine):
+        written = json.decode(row.line, type=_Written)
+        if written.command.get("seat") == row.seat:
+            found.append({"table": row.table, "version": row.version, "at": written.at, "command": written.command})
+    return found
 
 
 def forget(connection: Connection, id: str, nobody: str) -> None:
     """Delete a player: sessions, keys, chat and name; the chairs of past games stay, held by nobody."""
     connection.execute(delete(chat).where(chat.c.player == id))
-    connection.execute(delete(reports).where(reports.c.player == id))
+    leases.forget(connection, id)
+    connection.execute(update(reports).where(reports.c.player == id).values(player=""))
     connection.execute(update(seats).where(seats.c.player == id).values(player="", name=nobody, entropy=""))
     connection.execute(update(tables).where(tables.c.host == id).values(host=""))
     connection.execute(delete(players).where(players.c.id == id))

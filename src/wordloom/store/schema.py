@@ -35,6 +35,15 @@ players = Table(
     Column("silent_until", BigInteger, nullable=False, default=0),  # may not chat before
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
+    Column("moderator", Boolean, nullable=False, default=False),
+    Column("totp", String(64), nullable=False, default=""),  # the secret that the owner's device shares; empty: none
+    Column("totp_step", BigInteger, nullable=False, default=0),  # of the last code, which serves once
+    Column("email", String(254), nullable=False, default=""),  # confirmed
+    Column("closed_until", BigInteger, nullable=False, default=0),  # by a moderator
+    Column("shadowed", Boolean, nullable=False, default=False),  # only they themselves see what they write
+    Column("guardian", String(200), nullable=False, default=""),  # argon2 hash of a PIN; empty: nobody watches over it
+    Column("phrases_only", Boolean, nullable=False, default=False),
+    Column("friends_only", Boolean, nullable=False, default=False),
 )
 
 tokens = Table(
@@ -43,6 +52,10 @@ tokens = Table(
     Column("digest", String(64), primary_key=True),  # SHA-256: a stolen database opens no session
     Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("expires_at", BigInteger, nullable=False),
+    Column("created_at", BigInteger, nullable=False, default=0),
+    Column("seen_at", BigInteger, nullable=False, default=0),
+    Column("device", String(60), nullable=False, default=""),  # browser and system, as it says itself
+    Column("block", String(50), nullable=False, default="", index=True),  # of addresses that it was last used from
 )
 
 passkeys = Table(
@@ -53,6 +66,32 @@ passkeys = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", BigInteger, nullable=False),
     Column("created_at", BigInteger, nullable=False),
+    Column("used_at", BigInteger, nullable=False, default=0),
+    Column("device", String(60), nullable=False, default=""),
+)
+
+# One-time codes that bring an account back: those written down at sign-up, and those sent by e-mail.
+codes = Table(
+    "codes",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),  # written, reset, email
+    Column("email", String(254), nullable=False),  # that an email code confirms
+    Column("created_at", BigInteger, nullable=False),
+    Column("expires_at", BigInteger),  # null: never
+)
+
+# What happened to an account, for its owner; no secrets.
+security_events = Table(
+    "security_events",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("kind", String(30), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("device", String(60), nullable=False),
+    Column("block", String(50), nullable=False),
 )
 
 # What a passkey has to sign, once and soon.
@@ -88,7 +127,14 @@ tables = Table(
     Column("ended_at", BigInteger, nullable=False, default=0),
     Column("outcome", Text, nullable=False, default=""),
     Column("rematch", String(40), nullable=False, default=""),
+    Column("talk", String(8), nullable=False, default="free"),  # free, phrases
+    Column("friends_only", Boolean, nullable=False, default=False),
+    Column("gallery", Boolean, nullable=False, default=False),  # players hear spectators during the game
+    Column("shared", Boolean, nullable=False, default=False),  # one device, several players
+    Column("block", String(50), nullable=False, default=""),  # of addresses that it was made from; until it is over
     Index(None, "status", "due"),
+    Index(None, "host", "status"),
+    Index(None, "block", "status"),
     Index(None, "status", "open", "created_at"),
 )
 
@@ -126,6 +172,7 @@ chat = Table(
     Column("text", String(300), nullable=False),
     Column("phrase", String(40), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("shadowed", Boolean, nullable=False, default=False),  # for its writer alone
 )
 
 mutes = Table(
@@ -144,6 +191,48 @@ reports = Table(
     Column("table", String(40), nullable=False),
     Column("text", String(500), nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("name", String(24), nullable=False, default=""),  # of whom it is about, as it was then
+    Column("said", Text, nullable=False, default="[]"),  # what was said around it, whatever becomes of the writers
+    Column("handled_at", BigInteger, nullable=False, default=0),
+    Column("handled_by", String(32), nullable=False, default=""),
+)
+
+# Who counts whom among their friends; friends are those who name each other.
+friends = Table(
+    "friends",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("friend", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+# Blocks of addresses that are kept out.
+bans = Table(
+    "bans",
+    metadata,
+    Column("block", String(50), primary_key=True),
+    Column("until", BigInteger, nullable=False),
+)
+
+# What moderators did.
+actions = Table(
+    "actions",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("moderator", String(32), nullable=False),  # login; empty: on the server's own machine
+    Column("kind", String(20), nullable=False),
+    Column("about", String(50), nullable=False),  # a player, a table or a block
+    Column("name", String(50), nullable=False),  # what people call it
+    Column("why", String(200), nullable=False),
+)
+
+# Until when a player counts as connected, renewed by whoever holds the player's socket.
+leases = Table(
+    "leases",
+    metadata,
+    Column("player", String(40), primary_key=True),
+    Column("seen_at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
 )
 
 # When the service was away: time that is charged to nobody.

@@ -1,28 +1,26 @@
-"""SQLite: readers beside one writer thread, which commits the operations of many tables together.
+"""SQLite: readers alongside one writer thread, which commits the operations of many tables together.
 
 Each operation of a group has a savepoint of its own, so one that fails takes nothing back but itself. WAL with
 synchronous=FULL: what was committed survives a power cut.
 """
 
 import asyncio
-import fcntl
-import os
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
+from filelock import FileLock, Timeout
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
 from wordloom.store.database import Work, store_error, told_as_store_errors
-from wordloom.store.log import Append
+from wordloom.store.log import Append, append_all
 from wordloom.store.migrate import migrate
-from wordloom.store.together import append_together
 
 T = TypeVar("T")
 FILE = "wordloom.sqlite3"
@@ -34,11 +32,11 @@ TROUBLE = (SQLAlchemyError, sqlite3.Error, OSError)
 class Job:
     """An operation that waits for the writer, and where its answer goes."""
 
-    def __init__(self, work: Work[Any]) -> None:
+    def __init__(self, work: Work[object]) -> None:
         self.work = work
         self.loop = asyncio.get_running_loop()
-        self.future: asyncio.Future[Any] = self.loop.create_future()
-        self.result: Any = None
+        self.future: asyncio.Future[object] = self.loop.create_future()
+        self.result: object = None
         self.error: BaseException | None = None
 
     def settle(self) -> None:
@@ -51,23 +49,24 @@ class Job:
             self.future.set_result(self.result)
 
 
-def lock_folder(data: Path) -> int:
+def lock_folder(data: Path) -> FileLock:
     """Make sure that no other server uses the folder; the lock ends with the process."""
-    handle = os.open(data / "lock", os.O_RDWR | os.O_CREAT, 0o600)
+    lock = FileLock(data / "lock", timeout=0, mode=0o600, thread_local=False)
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(handle)
+        lock.acquire()
+    except Timeout:
         raise StoreError("store-in-use", folder=str(data)) from None
-    return handle
+    return lock
 
 
 def connect(path: Path) -> Engine:
     """An engine whose connections are set up for durability and whose transactions begin when told."""
+    if not path.exists():  # whatever folder it is in: nobody else reads secrets there
+        path.touch(mode=0o600)
     engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False}, pool_size=READERS + 2)
 
     @event.listens_for(engine, "connect")
-    def set_up(connection: Any, _: Any) -> None:
+    def set_up(connection: sqlite3.Connection, _: object) -> None:
         connection.isolation_level = None  # the driver must not begin or commit by itself
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
             connection.execute(f"PRAGMA {pragma}")
@@ -90,7 +89,7 @@ class SqliteDatabase:
             migrate(self._engine)
         except BaseException:
             self._engine.dispose()
-            os.close(self._lock)
+            self._lock.release()
             raise
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._writing: Connection | None = None  # the writer's own
@@ -102,11 +101,10 @@ class SqliteDatabase:
         """Run an operation in the next group commit."""
         job = Job(work)
         self._jobs.put(job)
-        result: T = await job.future
-        return result
+        return cast("T", await job.future)  # the answer of this very work
 
     async def read(self, work: Work[T]) -> T:
-        """Run an operation beside the writer."""
+        """Run an operation alongside the writer."""
 
         def run() -> T:
             with told_as_store_errors(), self._engine.connect() as connection:
@@ -120,7 +118,7 @@ class SqliteDatabase:
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._engine.dispose()
-        os.close(self._lock)
+        self._lock.release()
 
     # -- the writer thread ----------------------------------------------------------------------------------
 
@@ -160,24 +158,37 @@ class SqliteDatabase:
                 job.error = told
 
     def _not_appended(self, connection: Connection, group: list[Job]) -> list[Job]:
-        """Append the entries of a group at once; answers what is left to be done one by one."""
+        """Append the entries of a group at once; returns what must still be done one by one."""
         works = [job.work for job in group if isinstance(job.work, Append)]
-        if len(works) < 2 or not append_together(connection.connection.driver_connection, works):
+        if len(works) < 2 or not self._append_together(connection, works):
             return group
         for job in group:
             if isinstance(job.work, Append):
                 job.result = job.work.row.version
         return [job for job in group if not isinstance(job.work, Append)]
 
+    def _append_together(self, connection: Connection, works: list[Append]) -> bool:
+        """Append all entries, or none and False if one of them does not fit."""
+        raw = driver_of(connection)
+        raw.execute("SAVEPOINT together")
+        try:
+            fits = append_all(connection, works)
+        except IntegrityError:
+            fits = False
+        if not fits:
+            raw.execute("ROLLBACK TO together")
+        raw.execute("RELEASE together")
+        return fits
+
     def _start_afresh(self) -> None:
-        """Who knows what state the connection is in."""
+        """The connection may be in any state."""
         if self._writing is not None:
             self._writing.invalidate()
             self._writing.close()
             self._writing = None
 
     def _run(self, connection: Connection, job: Job) -> None:
-        raw: Any = connection.connection.driver_connection
+        raw = driver_of(connection)
         raw.execute("SAVEPOINT job")
         try:
             job.result = job.work(connection)
@@ -190,6 +201,13 @@ class SqliteDatabase:
         if job.error is not None:
             raw.execute("ROLLBACK TO job")
         raw.execute("RELEASE job")
+
+
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    """SQLite's own connection."""
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
+    return raw
 
 
 def _call_all(calls: list[Callable[[], None]]) -> None:

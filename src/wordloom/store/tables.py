@@ -1,10 +1,25 @@
 """Tables and who sits at them, before, during and after the game."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import Connection, Select, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    ScalarSelect,
+    Select,
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    true,
+    update,
+)
 
 from wordloom.core.errors import Conflict, RuleError
 from wordloom.store.schema import seats, tables
@@ -46,11 +61,20 @@ class StoredTable(Struct, frozen=True, kw_only=True):
     ended_at: int = 0
     outcome: str = ""
     rematch: str = ""
+    talk: str = "free"
+    friends_only: bool = False
+    gallery: bool = False
+    shared: bool = False
+    block: str = ""
     seats: tuple[StoredSeat, ...]
 
     def seats_of(self, player: str) -> list[int]:
         """The seats that a player holds; several where people share a device."""
         return [seat.seat for seat in self.seats if player and seat.player == player]
+
+    def people(self) -> set[str]:
+        """Everyone who sits there, and the host."""
+        return {person for person in (self.host, *(seat.player for seat in self.seats)) if person}
 
 
 _columns = [tables.c[name] for name in StoredTable.__struct_fields__ if name != "seats"]
@@ -64,7 +88,7 @@ def create(connection: Connection, table: StoredTable) -> None:
     connection.execute(insert(seats), [{"table": table.id, **_plain(seat)} for seat in table.seats])
 
 
-def _plain(seat: StoredSeat) -> dict[str, Any]:
+def _plain(seat: StoredSeat) -> dict[str, object]:
     return {name: getattr(seat, name) for name in StoredSeat.__struct_fields__}
 
 
@@ -74,7 +98,7 @@ def get(connection: Connection, id: str) -> StoredTable | None:
     return found[0] if found else None
 
 
-def _with_seats(connection: Connection, query: Select[Any]) -> list[StoredTable]:
+def _with_seats(connection: Connection, query: Select[object]) -> list[StoredTable]:
     rows = connection.execute(query).mappings().all()
     chairs: dict[str, list[StoredSeat]] = {row["id"]: [] for row in rows}
     found = select(seats.c.table, *_seat_columns).where(seats.c.table.in_(list(chairs))).order_by(seats.c.seat)
@@ -89,13 +113,20 @@ def listed(connection: Connection, which: str, player: str, limit: int = 100) ->
     mine = or_(tables.c.host == player, tables.c.id.in_(here))
     match which:
         case "open":
-            chosen = and_(tables.c.status == "waiting", tables.c.open)
+            chosen = and_(tables.c.status == "waiting", tables.c.open, tables.c.created_at == _newest_of_host())
         case "finished":
             chosen = and_(tables.c.status == "over", tables.c.id.in_(here))
         case _:
             chosen = and_(tables.c.status != "over", mine)
     query = select(*_columns).where(chosen).order_by(tables.c.created_at.desc()).limit(limit)
     return _with_seats(connection, query)
+
+
+def _newest_of_host() -> ScalarSelect[int]:
+    """The lobby shows each person once, with what they opened last."""
+    others = tables.alias()
+    theirs = (others.c.host == tables.c.host, others.c.status == "waiting", others.c.open)
+    return select(func.max(others.c.created_at)).where(*theirs).scalar_subquery()
 
 
 def played_alone(connection: Connection, player: str) -> Sequence[StoredTable]:
@@ -106,17 +137,42 @@ def played_alone(connection: Connection, player: str) -> Sequence[StoredTable]:
     return _with_seats(connection, select(*_columns).where(alone).order_by(tables.c.ended_at))
 
 
-def count(connection: Connection, player: str) -> int:
-    """How many tables of a player are not over."""
-    found = select(func.count()).where(tables.c.host == player, tables.c.status != "over").select_from(tables)
-    return connection.scalar(found) or 0
+class Hosted(NamedTuple):
+    """How many tables that are not over a host has, or were made from a block of addresses."""
+
+    all: int
+    listed: int  # that wait in the lobby
+    bots_only: int  # that run without people
 
 
-def take_seat(connection: Connection, table: str, seat: StoredSeat) -> None:
-    """Fill an empty chair at a table that waits; Conflict if somebody was first."""
+def hosted_by(connection: Connection, player: str) -> Hosted:
+    """The tables of one host."""
+    return _hosted(connection, tables.c.host == player)
+
+
+def hosted_from(connection: Connection, block: str) -> Hosted:
+    """The tables that were made from one place, whoever has them now; none where nobody knows it."""
+    return _hosted(connection, tables.c.block == block) if block else Hosted(0, 0, 0)
+
+
+def _hosted(connection: Connection, whose: ColumnElement[bool]) -> Hosted:
+    people = exists().where(seats.c.table == tables.c.id, seats.c.kind == "player")
+    open_now = and_(tables.c.status == "waiting", tables.c.open)
+    alone = and_(tables.c.status == "running", ~people)
+    counted = [func.count(case((which, 1))) for which in (true(), open_now, alone)]
+    row = connection.execute(select(*counted).where(whose, tables.c.status != "over")).one()
+    return Hosted(row[0], row[1], row[2])
+
+
+def take_seat(connection: Connection, table: str, seat: StoredSeat, *, another: bool = False) -> None:
+    """Fill an empty chair at a table that waits; Conflict if somebody was first. Whoever sits there already takes
+    `another` chair only where players share a device."""
     waiting = select(tables.c.id).where(tables.c.id == table, tables.c.status == "waiting")
     if connection.scalar(waiting.with_for_update()) is None:
         raise RuleError("already-begun")
+    mine = select(seats.c.seat).where(seats.c.table == table, seats.c.player == seat.player, seats.c.player != "")
+    if not another and connection.scalar(mine.limit(1)) is not None:
+        raise Conflict("already-seated")
     chair = and_(seats.c.table == table, seats.c.seat == seat.seat, seats.c.kind == "empty")
     if connection.execute(update(seats).where(chair).values(**_plain(seat))).rowcount != 1:
         raise Conflict("seat-taken")
@@ -128,7 +184,7 @@ def free_seat(connection: Connection, table: str, seat: int) -> None:
     connection.execute(update(seats).where(chair).values(**_plain(StoredSeat(seat=seat))))
 
 
-def change_seat(connection: Connection, table: str, seat: int, **values: Any) -> None:
+def change_seat(connection: Connection, table: str, seat: int, **values: object) -> None:
     """Change something about a chair."""
     connection.execute(update(seats).where(seats.c.table == table, seats.c.seat == seat).values(**values))
 
@@ -139,9 +195,46 @@ def drop_empty_chairs(connection: Connection, table: str, taken: Sequence[Stored
     connection.execute(insert(seats), [{"table": table, **_plain(seat)} for seat in taken])
 
 
+def agree_anew(connection: Connection, table: str, change: Callable[[str], str]) -> None:
+    """Change the options of a table that waits, from what they are now."""
+    waiting = select(tables.c.options).where(tables.c.id == table, tables.c.status == "waiting")
+    options = connection.scalar(waiting.with_for_update())
+    if options is None:
+        raise RuleError("already-begun")
+    set_options(connection, table, change(options))
+
+
+def set_options(connection: Connection, table: str, options: str) -> None:
+    """What a table has agreed on."""
+    connection.execute(update(tables).where(tables.c.id == table).values(options=options))
+
+
 def set_host(connection: Connection, table: str, host: str) -> None:
     """Somebody else is host now."""
     connection.execute(update(tables).where(tables.c.id == table).values(host=host))
+
+
+def close_to_strangers(connection: Connection, table: str) -> None:
+    """Only friends sit and watch from now on, and the lobby does not list it."""
+    connection.execute(update(tables).where(tables.c.id == table).values(friends_only=True, open=False))
+
+
+def waiting_as(connection: Connection, player: str, name: str) -> list[str]:
+    """The tables that have not begun where a player sits by a name."""
+    waiting = select(tables.c.id).where(tables.c.status == "waiting")
+    own = and_(seats.c.player == player, seats.c.name == name, seats.c.table.in_(waiting))
+    return list(connection.scalars(select(seats.c.table).where(own)))
+
+
+def rename_sitter(connection: Connection, table: str, player: str, old: str, new: str) -> None:
+    """A player goes by another name at a table; others on the same device keep theirs."""
+    own = and_(seats.c.table == table, seats.c.player == player, seats.c.name == old)
+    connection.execute(update(seats).where(own).values(name=new))
+
+
+def share(connection: Connection, table: str) -> None:
+    """Several players on one device from now on, as everybody can see."""
+    connection.execute(update(tables).where(tables.c.id == table).values(shared=True))
 
 
 def remove(connection: Connection, table: str) -> None:
@@ -150,7 +243,7 @@ def remove(connection: Connection, table: str) -> None:
 
 
 def follow(connection: Connection, old: str, new: StoredTable) -> str:
-    """Make the rematch of a table, once; answers the id of the one that exists."""
+    """Create a table's rematch, once; returns the id of the one that exists."""
     first = update(tables).where(tables.c.id == old, tables.c.rematch == "").values(rematch=new.id)
     if connection.execute(first).rowcount == 1:
         create(connection, new)

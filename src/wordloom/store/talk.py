@@ -1,11 +1,11 @@
-"""Chat, mutes and reports."""
+"""Chat and mutes."""
 
 from collections.abc import Sequence
 
 from msgspec import Struct
 from sqlalchemy import Connection, delete, insert, select
 
-from wordloom.store.schema import chat, mutes, reports
+from wordloom.store.schema import chat, mutes, players
 
 KEPT = 200  # messages a table
 
@@ -21,10 +21,11 @@ class StoredLine(Struct, frozen=True, kw_only=True):
     phrase: str
     at: int
     number: int = 0
+    shadowed: bool = False  # for its writer alone
 
 
 def say(connection: Connection, line: StoredLine) -> int:
-    """Keep a line, and drop the oldest of its table; answers its number."""
+    """Keep a line and drop the oldest of its table; returns its number."""
     values = {name: getattr(line, name) for name in line.__struct_fields__ if name != "number"}
     number: int = connection.execute(insert(chat).values(**values).returning(chat.c.number)).scalar_one()
     oldest = select(chat.c.number).where(chat.c.table == line.table).order_by(chat.c.number.desc()).offset(KEPT)
@@ -38,9 +39,21 @@ def recent(connection: Connection, table: str, limit: int = 50) -> Sequence[Stor
     return [StoredLine(**row) for row in reversed(connection.execute(query).mappings().all())]
 
 
+def withheld(connection: Connection, table: str, since: int) -> Sequence[StoredLine]:
+    """What spectators said since a time, oldest first."""
+    here = select(chat).where(chat.c.table == table, chat.c.seat < 0, chat.c.at >= since).order_by(chat.c.number)
+    return [StoredLine(**row) for row in connection.execute(here).mappings()]
+
+
 def muted_by(connection: Connection, player: str) -> frozenset[str]:
     """Whom a player does not want to hear."""
     return frozenset(connection.scalars(select(mutes.c.muted).where(mutes.c.player == player)))
+
+
+def muted_names(connection: Connection, player: str) -> Sequence[tuple[str, str]]:
+    """Whom a player does not want to hear, by id and name; without a name where they are gone."""
+    theirs = select(mutes.c.muted, players.c.name).outerjoin(players, players.c.id == mutes.c.muted)
+    return [(row.muted, row.name or "") for row in connection.execute(theirs.where(mutes.c.player == player))]
 
 
 def mute(connection: Connection, player: str, other: str, muted: bool) -> None:
@@ -48,14 +61,3 @@ def mute(connection: Connection, player: str, other: str, muted: bool) -> None:
     connection.execute(delete(mutes).where(mutes.c.player == player, mutes.c.muted == other))
     if muted:
         connection.execute(insert(mutes).values(player=player, muted=other))
-
-
-def report(connection: Connection, player: str, about: str, *, table: str, text: str, at: int) -> None:
-    """Keep a report for the moderators."""
-    connection.execute(insert(reports).values(player=player, about=about, table=table, text=text, at=at))
-
-
-def all_reports(connection: Connection, limit: int = 200) -> Sequence[dict[str, object]]:
-    """Reports, latest first."""
-    query = select(reports).order_by(reports.c.number.desc()).limit(limit)
-    return [dict(row) for row in connection.execute(query).mappings()]

@@ -8,8 +8,8 @@ from rules.tables import across, board_table, racks, turn
 from wordloom.core.alphabet import LANGUAGES, alphabet
 from wordloom.core.errors import ParseError
 from wordloom.core.grid import Grid, Square, layout
-from wordloom.rules.board.views import BoardView
-from wordloom.rules.notation.cgp import Position, cgp_of_view, layout_of_size, read_cgp, write_cgp
+from wordloom.families.board.notation.cgp import Position, cgp_of_view, layout_of_size, read_cgp, write_cgp
+from wordloom.families.board.views import BoardView
 
 EMPTY = "/".join(["15"] * 15)
 

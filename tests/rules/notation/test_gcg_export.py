@@ -6,17 +6,17 @@ import pytest
 from msgspec.structs import replace
 
 from rules.tables import across, board_table, down
-from wordloom.core.errors import ParseError
+from wordloom.core.errors import RuleError
 from wordloom.core.words import WordSet
+from wordloom.families.board import BoardGame
+from wordloom.families.board.notation.gcg import check_gcg, export_gcg, read_gcg, write_gcg
 from wordloom.games import CATALOGUE, game_info
-from wordloom.rules.board import BoardGame
 from wordloom.rules.commands import TABLE, Answer, Begin, Challenge, Exchange, Offer, Pass, Resign
 from wordloom.rules.match import Match
-from wordloom.rules.notation.gcg import check_gcg, export_gcg, read_gcg, write_gcg
-from wordloom.rules.table import Table
+from wordloom.rules.sitting import Sitting
 
 
-def table(game: str, seats: int = 2, *, good: bool = True, **options: object) -> Table:
+def table(game: str, seats: int = 2, *, good: bool = True, **options: object) -> Sitting:
     """A game in which every string is a word, or none is. Luck is left alone, so that the record is whole."""
 
     class AllWords(WordSet):
@@ -25,12 +25,12 @@ def table(game: str, seats: int = 2, *, good: bool = True, **options: object) ->
 
     info = game_info(game)
     match = Match(info.make(info.read_options(options), AllWords(())))
-    made = Table(match, [f"player {seat + 1}" for seat in range(seats)], b"\x07" * 32)
+    made = Sitting(match, [f"player {seat + 1}" for seat in range(seats)], b"\x07" * 32)
     made.submit(Begin(TABLE), 0)
     return made
 
 
-def events_of(made: Table) -> list[str]:
+def events_of(made: Sitting) -> list[str]:
     """The event lines of the exported game, after a check that they agree."""
     info = game_info(made.header.game)
     text = write_gcg(export_gcg(made.record(), info))
@@ -41,13 +41,13 @@ def events_of(made: Table) -> list[str]:
     return [line for line in text.splitlines() if line.startswith(">")]
 
 
-def turn_of(made: Table) -> int:
+def turn_of(made: Sitting) -> int:
     seat = made.state.game.turn
     assert isinstance(seat, int)
     return seat
 
 
-def rack_of(made: Table, seat: int) -> str:
+def rack_of(made: Sitting, seat: int) -> str:
     return str(made.state.game.seats[seat].rack).replace("?", "")
 
 
@@ -129,7 +129,9 @@ def test_names_become_nicknames_without_blanks() -> None:
 
 
 def test_only_board_games() -> None:
-    other = next(info for info in CATALOGUE.values() if info.family != "board")
     record = board_table("classic-us").record()
-    with pytest.raises(ParseError, match="gcg-family"):
-        export_gcg(record, other)
+    others = [info for info in CATALOGUE.values() if info.family.name != "board"]
+    assert others
+    for info in others:
+        with pytest.raises(RuleError, match="no-gcg"):
+            info.family.gcg(record, info)

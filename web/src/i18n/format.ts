@@ -3,9 +3,9 @@ export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
 export type Texts = Record<string, Text>;
 export type Params = Record<string, string | number>;
 
-/** Fill `{placeholders}`; plural forms are chosen by the parameter `n`. */
-export function format(text: Text, language: string, params: Params = {}): string {
-  const chosen = typeof text === "string" ? text : plural(text, language, Number(params.n ?? 0));
+/** Fill `{placeholders}`; plural forms are chosen by the parameter `n`, or `count`, as a locale counts. */
+export function format(text: Text, language: string, params: Params = {}, locale = language): string {
+  const chosen = typeof text === "string" ? text : plural(text, locale, Number(params.n ?? params.count ?? 0));
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
@@ -15,9 +15,8 @@ export function format(text: Text, language: string, params: Params = {}): strin
 
 const rules = new Map<string, Intl.PluralRules>();
 
-function plural(forms: Exclude<Text, string>, language: string, n: number): string {
-  let rule = rules.get(language);
-  // None of something is “0 peças”, as the rules of Portugal have it; those of Brazil would say “0 peça”.
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language === "pt" ? "pt-PT" : language)));
+function plural(forms: Exclude<Text, string>, locale: string, n: number): string {
+  let rule = rules.get(locale);
+  if (!rule) rules.set(locale, (rule = new Intl.PluralRules(locale)));
   return forms[rule.select(n)] ?? forms.other ?? "";
 }

@@ -1,22 +1,23 @@
+import { WORDING } from "$lib/games";
+import { LANGUAGES, loaders } from "virtual:languages";
 import { format, type Params, type Texts } from "./format";
 import { prefs, setPref } from "$lib/prefs.svelte";
 
-export const LANGUAGES = { en: "English", pt: "português", pl: "polski", ro: "română" } as const;
+/** A language that the page has texts in, by its code. */
 export type Language = keyof typeof LANGUAGES;
-
-const loaders: Record<Language, () => Promise<{ default: Texts }>> = {
-  en: () => import("./en"),
-  pt: () => import("./pt"),
-  pl: () => import("./pl"),
-  ro: () => import("./ro"),
-};
 
 let texts = $state.raw<Texts>({});
 let current = $state<Language>(wanted());
 let loading: Promise<unknown> = Promise.resolve();
 
+/** The languages by code, each under its own name. */
+export const languages = (): [Language, string][] => Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]);
+
+/** What a language calls itself. */
+export const nameOfLanguage = (code: string): string => LANGUAGES[code]?.name ?? "";
+
 export function isLanguage(code: string): code is Language {
-  return code in LANGUAGES;
+  return Object.hasOwn(LANGUAGES, code);
 }
 
 /** The reader's choice, else the browser's, else English. */
@@ -26,7 +27,7 @@ export function wanted(): Language {
 }
 
 export async function load(language: Language): Promise<void> {
-  const coming = loaders[language]();
+  const coming = loaders[language]!();
   loading = coming;
   texts = (await coming).default;
   current = language;
@@ -42,13 +43,18 @@ export function language(): Language {
   return current;
 }
 
+/** Whose way of writing times and numbers is meant. */
+export function locale(): string {
+  return LANGUAGES[current]?.locale ?? current;
+}
+
 export function has(key: string): boolean {
   return key in texts;
 }
 
 /** The words for a key as one family of games says them: cards are not tiles, a deck is not a bag. */
 export function told(key: string, family: string, params?: Params): string {
-  const own = `${key}.${family === "rummy" ? "cards" : family}`;
+  const own = `${key}.${WORDING[family] ?? family}`;
   return t(has(own) ? own : key, params);
 }
 
@@ -61,5 +67,5 @@ export async function soon(key: string): Promise<string> {
 /** The words for a key; a key without words shows itself, so that a test or a reader finds it. */
 export function t(key: string, params?: Params): string {
   const text = texts[key];
-  return text === undefined ? key : format(text, current, params);
+  return text === undefined ? key : format(text, current, params, LANGUAGES[current]?.plurals);
 }

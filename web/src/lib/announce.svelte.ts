@@ -1,4 +1,4 @@
-/** What a screen reader is told: politely, one thing after the other; what was refused, at once. */
+/** What a screen reader announces: politely, one thing after another; refusals at once. */
 class Announcer {
   text = $state("");
   urgent = $state("");
@@ -25,7 +25,7 @@ export const announce = (text: string) => announcer.say(text);
 interface Toast {
   id: number;
   text: string;
-  tone: "plain" | "bad" | "good";
+  tone: "plain" | "bad" | "good" | "cheer";
 }
 
 /** One notice at a time: it lies over the head of the screen, and two would reach the scores. */

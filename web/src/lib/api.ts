@@ -1,21 +1,29 @@
 /** The REST edge: one small function per question. Errors come with the server's code and words. */
 import type {
   Begun,
+  Friends,
   GameEntry,
+  Guard,
   Hint,
+  ListInfo,
   History,
   Me,
   Missed,
   NewTable,
-  PreviewScore,
+  Person,
   PlayNow,
   Problem,
+  Rematch,
+  Seek,
+  SeatChoice,
   Seen,
+  Session,
   Shown,
   SignedIn,
   TableInfo,
   TakeSeat,
   WordAnswer,
+  WordComplaint,
 } from "./protocol";
 import { language, soon } from "../i18n/index.svelte";
 
@@ -43,7 +51,7 @@ export async function ask(method: string, path: string, body?: unknown): Promise
   throw new ApiError(problem.code ?? "unknown", problem.text ?? (await soon("net.trouble")), answer.status);
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await (await ask(method, path, body)).json()) as T;
 }
 
@@ -51,36 +59,40 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 export const api = {
   games: () => json<GameEntry[]>("GET", "/games"),
-  me: () => json<Me>("GET", "/me"),
+  lists: () => json<ListInfo[]>("GET", "/lists"),
+  session: () => json<Session>("GET", "/session"),
   guest: (name: string) => json<SignedIn>("POST", "/guest", { name, language: language() }),
   rename: (name: string) => json<Me>("PATCH", "/me", { name }),
   speak: (chosen: string) => json<Me>("PATCH", "/me", { language: chosen }),
   forgetMe: () => ask("DELETE", "/me"),
   history: () => json<History>("GET", "/me/history"),
-  makeAccount: (login: string, password: string) => json<Me>("POST", "/account", { login, password }),
-  signIn: (login: string, password: string) => json<SignedIn>("POST", "/session", { login, password }),
-  signOut: () => ask("DELETE", "/session"),
   tables: (which: "mine" | "open" | "finished") => json<TableInfo[]>("GET", `/tables?which=${which}`),
   play: (wanted: PlayNow) => json<Begun>("POST", "/play", wanted),
+  seek: (wanted: Seek) => json<TableInfo>("POST", "/tables/seek", wanted),
   newTable: (wanted: NewTable) => json<TableInfo>("POST", "/tables", wanted),
   table: (id: string) => json<TableInfo>("GET", table(id)),
   seen: (id: string) => json<Seen>("GET", `${table(id)}/seen`),
   sit: (id: string, wanted: TakeSeat) => json<TableInfo>("POST", `${table(id)}/seats`, wanted),
   stand: (id: string, seat: number) => ask("DELETE", `${table(id)}/seats/${seat}`),
+  choose: (id: string, seat: number, wanted: SeatChoice) =>
+    json<TableInfo>("PATCH", `${table(id)}/seats/${seat}`, wanted),
   start: (id: string) => json<TableInfo>("POST", `${table(id)}/start`),
-  rematch: (id: string) => json<TableInfo>("POST", `${table(id)}/rematch`),
+  rematch: (id: string, wanted: Rematch) => json<TableInfo>("POST", `${table(id)}/rematch`, wanted),
   viewAt: (id: string, seat: number, version: number) =>
     json<Shown>("GET", `${table(id)}/view?seat=${seat}&version=${version}`),
   record: async (id: string) => new Uint8Array(await (await ask("GET", `${table(id)}/record`)).arrayBuffer()),
-  preview: (id: string, seat: number, command: object) =>
-    json<PreviewScore>("POST", `${table(id)}/preview`, { seat, command }),
   hint: (id: string, seat: number) => json<Hint[]>("GET", `${table(id)}/hint?seat=${seat}`),
   hindsight: (id: string) => json<Missed[]>("GET", `${table(id)}/hindsight`),
-  word: (lang: string, word: string) =>
-    json<WordAnswer>("GET", `/words?language=${lang}&word=${encodeURIComponent(word)}`),
-  mute: (player: string) => ask("POST", "/mutes", { player, muted: true }),
-  report: (player: string, tableId: string, text: string) =>
-    ask("POST", "/reports", { player, table: tableId, text }),
+  word: (lang: string, word: string, tableId: string) =>
+    json<WordAnswer>("GET", `/words?language=${lang}&word=${encodeURIComponent(word)}&table=${tableId}`),
+  complain: (about: WordComplaint) => ask("POST", "/words/complaints", about),
+  mute: (player: string, muted = true) => ask("POST", "/mutes", { player, muted }),
+  muted: () => json<Person[]>("GET", "/mutes"),
+  friends: () => json<Friends>("GET", "/friends"),
+  nameFriend: (login: string, friend: boolean, pin: string) =>
+    json<Friends>("POST", "/friends", { login, friend, pin }),
+  guard: (wish: Guard) => json<Me>("PUT", "/me/guard", wish),
+  report: (player: string, tableId: string, text: string) => ask("POST", "/reports", { player, table: tableId, text }),
 };
 
 /** Where a file of a finished game can be had. */

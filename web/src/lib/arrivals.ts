@@ -7,11 +7,11 @@ const coming = new Map<string, Promise<Seen>>();
 /** Ask ahead. */
 export function askAhead(table: string): void {
   const answer = api.seen(table);
-  answer.catch(() => {}); // whoever arrives there is told
+  answer.catch(() => {}); // the page that opens there reports it
   coming.set(table, answer);
 }
 
-/** The server told already. */
+/** The server has already sent it. */
 export function bring(seen: Seen): void {
   coming.set(seen.table.id, Promise.resolve(seen));
 }

@@ -1,4 +1,4 @@
-/** Dragging with Pointer Events: one finger, one thing. Every drag has a tap or key path beside it. */
+/** Dragging with Pointer Events: one finger, one thing. Every drag also has a tap or key path. */
 import { scrollAt } from "./edge-scroll";
 
 export interface Cargo {
@@ -15,6 +15,8 @@ class Dragging {
   y = $state(0);
   /** The `data-drop` under the finger. */
   over = $state("");
+  /** Where that is, if what is dragged should be shown lying in it (`data-snap`). */
+  box = $state.raw<DOMRect | null>(null);
 }
 
 export const dragging = new Dragging();
@@ -27,6 +29,7 @@ export interface DragOptions {
 }
 
 const SLACK = 6; // px before a tap becomes a drag
+const LIFT = 56; // px above a finger, which must not cover what it carries nor where that goes
 
 /** An attachment: makes an element draggable. Its click still is a tap. */
 export function draggable(options: DragOptions): (node: HTMLElement) => () => void {
@@ -51,12 +54,12 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
       moved = true;
       dragging.cargo ??= { id: options.id, face: options.face, size: node.getBoundingClientRect().width };
       dragging.x = event.clientX;
-      dragging.y = event.clientY - (start.touch ? 36 : 0); // a thumb must not cover what it carries
-      dragging.over = dropAt(dragging.x, dragging.y);
+      dragging.y = event.clientY - (start.touch ? LIFT : 0);
+      aim();
     };
     /** A finger that rests at an edge moves the table under it. */
     const atEdge = () => {
-      if (scrollAt(dragging.x, dragging.y)) dragging.over = dropAt(dragging.x, dragging.y);
+      if (scrollAt(dragging.x, dragging.y)) aim();
       frame = requestAnimationFrame(atEdge);
     };
     const up = (event: PointerEvent) => {
@@ -72,6 +75,7 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
       cancelAnimationFrame(frame);
       dragging.cargo = null;
       dragging.over = "";
+      dragging.box = null;
       removeEventListener("pointermove", move);
       removeEventListener("pointerup", up);
       removeEventListener("pointercancel", stop);
@@ -82,9 +86,29 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
   };
 }
 
-function dropAt(x: number, y: number): string {
-  const target = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]");
-  return target?.dataset.drop ?? "";
+function aim(): void {
+  const target = dropAt(dragging.x, dragging.y);
+  dragging.over = target?.dataset.drop ?? "";
+  dragging.box = target && "snap" in target.dataset ? target.getBoundingClientRect() : null;
+}
+
+const at = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-drop]") ?? null;
+const isTaken = (target: HTMLElement | null) => !target || "taken" in target.dataset;
+
+/** What lies under a point; where something lies there already, the nearest place beside it that is free. */
+function dropAt(x: number, y: number): HTMLElement | null {
+  const target = at(x, y);
+  if (!target || !isTaken(target)) return target;
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [right, bottom] = [left + width, top + height];
+  const beside: [number, number, number][] = [
+    [x - left, left - width / 2, y],
+    [right - x, right + width / 2, y],
+    [y - top, x, top - height / 2],
+    [bottom - y, x, bottom + height / 2],
+  ];
+  beside.sort(([near], [far]) => near - far);
+  return beside.map(([, besideX, besideY]) => at(besideX, besideY)).find((each) => !isTaken(each)) ?? target;
 }
 
 /** The click that follows a drag is not a tap. */

@@ -1,6 +1,7 @@
 /** Checks that a browser can make by itself: the secret behind the bag, and the chain of the record's lines. */
 
-const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export async function sha256(data: Uint8Array<ArrayBuffer>): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", data));

@@ -7,7 +7,8 @@ export function keepFocus(content: HTMLElement): () => void {
   const check = () => {
     if (!had || isHeld() || isThere(had)) return;
     had = null;
-    const home = [...content.querySelectorAll<HTMLElement>("[data-focus-home]")].find((each) => each.checkVisibility()) ?? content;
+    const home =
+      [...content.querySelectorAll<HTMLElement>("[data-focus-home]")].find((each) => each.checkVisibility()) ?? content;
     home.focus({ preventScroll: true });
   };
   const watcher = new MutationObserver(check);
@@ -19,5 +20,6 @@ export function keepFocus(content: HTMLElement): () => void {
   };
 }
 
-const isHeld = () => !!document.activeElement && document.activeElement !== document.body && isThere(document.activeElement);
+const isHeld = () =>
+  !!document.activeElement && document.activeElement !== document.body && isThere(document.activeElement);
 const isThere = (element: Element) => element.isConnected && !element.matches(":disabled");

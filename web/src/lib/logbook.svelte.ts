@@ -7,6 +7,10 @@ export class LogBook {
   at = $state(0);
   last = $state(0);
   view = $state.raw<MatchView | null>(null);
+  /** What every seat held then. */
+  racks = $state.raw<readonly string[]>([]);
+  /** The version the rest here is of: behind `at` while that one is being fetched. */
+  shown = $state(0);
   /** What led to the version that is looked at. */
   entry = $state.raw<ShownEntry | null>(null);
   #known = new Map<number, Shown>();
@@ -28,6 +32,8 @@ export class LogBook {
     const shown = this.#known.get(version);
     if (this.at !== version || !shown) return;
     this.view = shown.view ?? this.view;
+    this.racks = shown.racks;
     this.entry = shown.entry;
+    this.shown = version;
   }
 }

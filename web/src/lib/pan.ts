@@ -6,8 +6,15 @@ export function pannable(node: HTMLElement): () => void {
   let pulled = false;
 
   const down = (event: PointerEvent) => {
-    if (event.pointerType !== "mouse" || event.button !== 0 || (event.target as Element).closest(".mine, button")) return;
-    from = { x: event.clientX, y: event.clientY, left: node.scrollLeft, top: node.scrollTop, target: event.target as Element };
+    if (event.pointerType !== "mouse" || event.button !== 0 || (event.target as Element).closest(".mine, button"))
+      return;
+    from = {
+      x: event.clientX,
+      y: event.clientY,
+      left: node.scrollLeft,
+      top: node.scrollTop,
+      target: event.target as Element,
+    };
     pulled = false;
     addEventListener("pointermove", move);
     addEventListener("pointerup", up, { once: true });

@@ -1,32 +1,43 @@
 /** Passkeys: the device keeps the key, the server only what checks it. */
-import { ask } from "./api";
+import { ApiError, ask, json } from "./api";
+import { t } from "../i18n/index.svelte";
+import type { AccountMade, PasskeyAnswer, Proof } from "./protocol";
 
 interface Wish {
   challenge: string;
 }
 
 /** Whether this browser can make and use them. */
-export const canPasskeys = () => typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
+export const canPasskeys = () =>
+  typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
 
-async function wish<T extends Wish>(path: string): Promise<T> {
-  return (await (await ask("POST", path)).json()) as T;
+/** What the browser's dialogue came to. Its own words for a closed one help nobody. */
+async function answerOf(
+  challenge: string,
+  dialogue: Promise<Credential | null>,
+  failed: string,
+): Promise<PasskeyAnswer> {
+  const credential = await dialogue.catch(() => null);
+  if (!(credential instanceof PublicKeyCredential)) throw new ApiError("passkey", t(failed), 0);
+  return { challenge, credential: credential.toJSON() as unknown as Record<string, unknown> };
 }
 
-async function answer(path: string, challenge: string, credential: Credential | null): Promise<void> {
-  if (!(credential instanceof PublicKeyCredential)) throw new Error("no credential");
-  await ask("POST", path, { challenge, credential: credential.toJSON() as unknown });
-}
-
-/** Make a passkey for whoever plays here; a guest becomes an account. */
-export async function makePasskey(): Promise<void> {
-  const options = await wish<PublicKeyCredentialCreationOptionsJSON>("/passkeys/new");
+/** Make a passkey for whoever plays here; a guest becomes an account, an account proves first who asks. */
+export async function makePasskey(proof: Proof | null = null): Promise<AccountMade> {
+  const options = await json<Wish & PublicKeyCredentialCreationOptionsJSON>("POST", "/passkeys/new");
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
-  await answer("/passkeys", options.challenge, await navigator.credentials.create({ publicKey }));
+  const answer = await answerOf(options.challenge, navigator.credentials.create({ publicKey }), "passkey.failed");
+  return json<AccountMade>("POST", "/passkeys", { ...answer, proof });
 }
 
-/** Sign in with a passkey that this device keeps. */
-export async function signInWithPasskey(): Promise<void> {
-  const options = await wish<PublicKeyCredentialRequestOptionsJSON>("/passkeys/ask");
+/** Let a passkey that this device keeps sign. */
+export async function signWithPasskey(): Promise<PasskeyAnswer> {
+  const options = await json<Wish & PublicKeyCredentialRequestOptionsJSON>("POST", "/passkeys/ask");
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
-  await answer("/passkeys/session", options.challenge, await navigator.credentials.get({ publicKey }));
+  return answerOf(options.challenge, navigator.credentials.get({ publicKey }), "passkey.unused");
+}
+
+/** Sign in with a passkey. */
+export async function signInWithPasskey(): Promise<void> {
+  await ask("POST", "/passkeys/session", await signWithPasskey());
 }

@@ -6,9 +6,14 @@ export interface Prefs {
   sound: boolean;
   notify: boolean;
   keys: boolean;
+  /** An action card that does not fit is kept without asking. */
+  decline: boolean;
   name: string;
-  level: number;
+  /** By game, the level of robots that this player last did well against. */
+  levels: Record<string, number>;
   toured: string[];
+  /** Games that were begun here, the latest first. */
+  played: string[];
 }
 
 const KEY = "wordloom.prefs";
@@ -19,9 +24,11 @@ const DEFAULTS: Prefs = {
   sound: false,
   notify: false,
   keys: true,
+  decline: true,
   name: "",
-  level: 0,
+  levels: {},
   toured: [],
+  played: [],
 };
 
 function read(): Prefs {
@@ -42,6 +49,11 @@ export function setPref<K extends keyof Prefs>(key: K, value: Prefs[K]): void {
     // A private window without storage still plays; it just forgets.
   }
   showTheme();
+}
+
+/** A game is begun here: the first screen shows it first. */
+export function notePlayed(game: string): void {
+  setPref("played", [game, ...prefs.played.filter((each) => each !== game)].slice(0, 20));
 }
 
 const darkQuery = matchMedia("(prefers-color-scheme: dark)");

@@ -2,25 +2,25 @@
 
 export type View =
   | BoardView
-  | CardsView
-  | RummyView
-  | RummikubView
   | TogetherView
+  | CardsView
+  | RummikubView
+  | RummyView
 
 export type Options =
-  | BoardOptions
-  | FinishLineOptions
-  | ClassicBrOptions
-  | CardOptions
-  | ActionOptions
-  | SoloOptions
-  | RummyOptions
-  | RummikubOptions
+  | ThinkingOptions
   | TogetherOptions
+  | CardOptions
+  | RummikubOptions
+  | FinishLineOptions
+  | ActionOptions
+  | RummyOptions
+  | SoloOptions
 
 export type Command =
   | Offer
   | Answer
+  | Withdraw
   | Resume
   | Resign
   | Leave
@@ -29,17 +29,6 @@ export type Command =
   | Pass
   | Accept
   | Challenge
-  | PlayPremium
-  | PlayAction
-  | DeclineAction
-  | ExchangeAction
-  | Finish
-  | Take
-  | LayWords
-  | Discard
-  | SkipRound
-  | Rearrange
-  | Draw
   | ProposeStart
   | Agree
   | EndTurn
@@ -52,6 +41,16 @@ export type Command =
   | TradeTiles
   | Claim
   | Say
+  | PlayPremium
+  | Rearrange
+  | Draw
+  | PlayAction
+  | DeclineAction
+  | ExchangeAction
+  | Take
+  | LayWords
+  | Discard
+  | Finish
 
 export type GameEvent =
   | Luck
@@ -60,6 +59,7 @@ export type GameEvent =
   | Penalised
   | Offered
   | Answered
+  | OfferEnded
   | TakenBack
   | Paused
   | Resumed
@@ -71,6 +71,7 @@ export type GameEvent =
   | Judged
   | Played
   | WindowOpened
+  | Waited
   | Accepted
   | Challenged
   | Withdrawn
@@ -82,28 +83,6 @@ export type GameEvent =
   | Passed
   | SeatLeft
   | Ended
-  | PremiumPlaced
-  | Cleared
-  | ActionsShuffled
-  | ActionDealt
-  | ActionDealtUnseen
-  | ActionExchanged
-  | ActionExchangedUnseen
-  | ActionAsked
-  | ActionPlayed
-  | ActionDeclined
-  | FirstDiscard
-  | RoundBegan
-  | DiscardTaken
-  | Reshuffled
-  | WordsLaid
-  | LayStood
-  | Discarded
-  | TurnMissed
-  | SkipAnswered
-  | RoundSkipped
-  | RoundEnded
-  | Rearranged
   | PileMade
   | PileMadeUnseen
   | GoalsTurned
@@ -124,6 +103,31 @@ export type GameEvent =
   | TurnEnded
   | Declared
   | Said
+  | PremiumPlaced
+  | Cleared
+  | Rearranged
+  | ActionsShuffled
+  | ActionDealt
+  | ActionDealtUnseen
+  | ActionExchanged
+  | ActionExchangedUnseen
+  | ActionsAsked
+  | ActionAsked
+  | ActionAnswered
+  | ActionAnsweredUnseen
+  | ActionPlayed
+  | ActionDeclined
+  | FirstDiscard
+  | RoundBegan
+  | DiscardTaken
+  | Reshuffled
+  | WordsLaid
+  | LayStood
+  | Discarded
+  | TurnMissed
+  | SkipAnswered
+  | RoundSkipped
+  | RoundEnded
 
 export type ServerMessage =
   | WelcomeMessage
@@ -131,11 +135,14 @@ export type ServerMessage =
   | UpdateMessage
   | InfoMessage
   | StoredMessage
+  | PreviewedMessage
   | RefusedMessage
   | SaidMessage
+  | UnsaidMessage
   | LobbyMessage
   | YourTurnMessage
   | RemovedMessage
+  | AbsenceWarningMessage
   | PongMessage
   | PulseMessage
   | DegradedMessage
@@ -146,7 +153,9 @@ export type ClientMessage =
   | WatchMessage
   | UnwatchMessage
   | ActMessage
+  | PreviewMessage
   | ClaimMessage
+  | NudgeMessage
   | SayMessage
   | SayPhraseMessage
   | WatchLobbyMessage
@@ -165,6 +174,7 @@ export interface BoardView {
   awaited: readonly number[]
   legal: readonly string[]
   outcome: Outcome | null
+  targets: readonly number[]
   layout: string
   notation: Notation
   board: readonly Placed[]
@@ -177,7 +187,7 @@ export interface BoardView {
   lost_turns: readonly number[]
   window: WindowView | null
   moves: readonly Move[]
-  lines: readonly Line[]
+  lines: readonly Adjustment[]
   reason: string
   challenge_by_word: boolean
 }
@@ -203,6 +213,7 @@ export interface WindowView {
   score: number
   until: number
   accepted: readonly number[]
+  good: readonly string[]
 }
 
 /** A formed word as it is read out and written down. */
@@ -220,200 +231,11 @@ export interface Move {
   count: number
 }
 
-/** One line of the final accounting. */
-export interface Line {
+/** Points added or taken at the end, and why. */
+export interface Adjustment {
   seat: number
   what: "joker" | "others-leftovers" | "own-leftovers"
   points: number
-}
-
-/** A card game as one seat sees it. */
-export interface CardsView {
-  table: "cards"
-  game: string
-  seat: number
-  phase: string
-  scores: readonly number[]
-  left: readonly string[]
-  to_move: readonly number[]
-  awaited: readonly number[]
-  legal: readonly string[]
-  outcome: Outcome | null
-  cells: readonly Placed[]
-  hand: string
-  hands: readonly string[]
-  hand_sizes: readonly number[]
-  deck: number
-  discard: number
-  unseen: string
-  turn: number
-  window: CardWindow | null
-  action: ActionCard | null
-  action_window: ActionWindow | null
-  moves: readonly CardMove[]
-  lines: readonly Line[]
-  reason: string
-}
-
-/** The play that may be challenged now, the premium card on it and the cards that will leave if it stands. */
-export interface CardWindow {
-  seat: number
-  placed: readonly Placed[]
-  words: readonly ScoredWord[]
-  score: number
-  until: number
-  accepted: readonly number[]
-  premium: Placed | null
-  leaving: readonly Square[]
-}
-
-/** One place on a grid. */
-export type Square = readonly [number, number]
-
-/** A card with its two conditions. */
-export interface ActionCard {
-  id: string
-  conditions: readonly [ActionCondition, ActionCondition]
-}
-
-/** What a word must be like, what its owner gains and what the owner loses to another player's card. */
-export interface ActionCondition {
-  kind: "alternates" | "begins" | "begins-vowel" | "consonant-run" | "contains" | "ends" | "ends-consonant" | "length" | "long" | "twice" | "vowel-run" | "vowels" | "worth"
-  plus: number
-  minus: number
-  letter: string
-  count: number
-}
-
-/** The play that action cards may be played on now: `asked` answers next; `until` is 0 without a limit. */
-export interface ActionWindow {
-  seat: number
-  words: readonly ScoredWord[]
-  leaving: readonly Square[]
-  asked: number
-  until: number
-}
-
-/** One line of the scoresheet; also `action` (to the score of `seat`, played by `by`). */
-export interface CardMove {
-  seat: number
-  what: string
-  score: number
-  total: number
-  placed: readonly Placed[]
-  words: readonly ScoredWord[]
-  bonus: number
-  count: number
-  premium: string
-  card: string
-  by: number
-}
-
-/** A rummy game as one seat sees it. Phases: waiting, take, lay, discard, window, over. */
-export interface RummyView {
-  table: "rummy"
-  game: string
-  seat: number
-  phase: string
-  scores: readonly number[]
-  left: readonly string[]
-  to_move: readonly number[]
-  awaited: readonly number[]
-  legal: readonly string[]
-  outcome: Outcome | null
-  hand: string
-  hands: readonly string[]
-  hand_sizes: readonly number[]
-  deck: number
-  discard: number
-  discard_top: string
-  unseen: string
-  round: number
-  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
-  playing: readonly number[]
-  turn: number
-  turns: number
-  taken: string
-  laid: readonly (readonly RummyWord[])[]
-  last_turns: readonly number[]
-  closing: boolean
-  skip: readonly number[]
-  window: LayWindowView | null
-  extra: readonly number[]
-  rounds: readonly RoundLine[]
-  reason: string
-}
-
-/** A word as it is laid: its cards, blanks in lower case, and the premium card on it, if any. */
-export interface RummyWord {
-  cards: string
-  premium: string
-}
-
-/** Words that may be challenged now; `until` is 0 without a limit. */
-export interface LayWindowView {
-  seat: number
-  words: readonly RummyWord[]
-  until: number
-  accepted: readonly number[]
-}
-
-/** One line of the scoresheet: a round and what it brought each seat. */
-export interface RoundLine {
-  number: number
-  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
-  points: readonly number[]
-  met: readonly number[]
-  skipped: boolean
-}
-
-/** A rummikub table as one seat sees it. */
-export interface RummikubView {
-  table: "rummikub"
-  game: string
-  seat: number
-  phase: string
-  scores: readonly number[]
-  left: readonly string[]
-  to_move: readonly number[]
-  awaited: readonly number[]
-  legal: readonly string[]
-  outcome: Outcome | null
-  groups: readonly string[]
-  fresh: readonly number[]
-  rack: string
-  racks: readonly string[]
-  rack_sizes: readonly number[]
-  opened: readonly boolean[]
-  bag: number
-  unseen: string
-  joker_letters: string
-  turn: number
-  window: TurnWindow | null
-  moves: readonly RummikubMove[]
-  lines: readonly Line[]
-  reason: string
-}
-
-/** The turn that may be challenged now; `until` is 0 where only the next move closes it. */
-export interface TurnWindow {
-  seat: number
-  before: readonly string[]
-  words: readonly ScoredWord[]
-  used: string
-  score: number
-  until: number
-  accepted: readonly number[]
-}
-
-/** One line of the scoresheet. */
-export interface RummikubMove {
-  seat: number
-  what: string
-  score: number
-  total: number
-  words: readonly ScoredWord[]
-  used: string
 }
 
 /** The cooperative game as one seat sees it. */
@@ -428,6 +250,7 @@ export interface TogetherView {
   awaited: readonly number[]
   legal: readonly string[]
   outcome: Outcome | null
+  targets: readonly number[]
   layout: string
   notation: Notation
   deck: string
@@ -458,6 +281,9 @@ export interface GoalView {
   details: Readonly<Record<string, string>>
   squares: readonly Square[]
 }
+
+/** One place on a grid. */
+export type Square = readonly [number, number]
 
 /** Who should start, by whose proposal, and who has agreed so far. */
 export interface Start {
@@ -500,115 +326,233 @@ export interface Swap {
   gives: string
 }
 
-/** Options of the board games. */
-export interface BoardOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
+/** A card game as one seat sees it. */
+export interface CardsView {
+  table: "cards"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  targets: readonly number[]
+  cells: readonly Placed[]
+  hand: string
+  hands: readonly string[]
+  hand_sizes: readonly number[]
+  deck: number
+  discard: number
+  unseen: string
+  turn: number
+  window: CardWindow | null
+  action: ActionCard | null
+  action_window: ActionWindow | null
+  moves: readonly CardMove[]
+  lines: readonly Adjustment[]
+  reason: string
 }
 
-/** A level for each seat; seats without one play as intermediate. */
-export interface FinishLineOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
-  levels: readonly ("beginner" | "expert" | "intermediate")[]
+/** The play that may be challenged now, the premium card on it and the cards that will leave if it stands. */
+export interface CardWindow {
+  seat: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  score: number
+  until: number
+  accepted: readonly number[]
+  good: readonly string[]
+  premium: Placed | null
+  leaving: readonly Square[]
 }
 
-/** Words that promote hatred and discrimination are not allowed. # book 000, “Palavras permitidas” */
-export interface ClassicBrOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
+/** A card with its two conditions. */
+export interface ActionCard {
+  id: string
+  conditions: readonly [ActionCondition, ActionCondition]
 }
 
-/** Options of the card games. */
-export interface CardOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
+/** What a word must be like, what its owner gains and what the owner loses to another player's card. */
+export interface ActionCondition {
+  kind: "alternates" | "begins" | "begins-vowel" | "consonant-run" | "contains" | "ends" | "ends-consonant" | "length" | "long"
+    | "twice" | "vowel-run" | "vowels" | "worth"
+  plus: number
+  minus: number
+  letter: string
+  count: number
 }
 
-/** Options of the card games with action cards. */
-export interface ActionOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
-  action_seconds: number
+/** The play that action cards may be played on now: `asked` have not answered yet; `until` is 0 without a limit. */
+export interface ActionWindow {
+  seat: number
+  words: readonly ScoredWord[]
+  leaving: readonly Square[]
+  asked: readonly number[]
+  answered: readonly number[]
+  until: number
 }
 
-/** Options of the game for one. */
-export interface SoloOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
-  action_seconds: number
-  actions: boolean
+/** One line of the scoresheet; also `action` (to the score of `seat`, played by `by`). */
+export interface CardMove {
+  seat: number
+  what: string
+  score: number
+  total: number
+  placed: readonly Placed[]
+  words: readonly ScoredWord[]
+  bonus: number
+  count: number
+  premium: string
+  card: string
+  by: number
 }
 
-/** Options of the rummy game. */
-export interface RummyOptions {
-  language: "en" | "pl" | "pt" | "ro"
-  lexicon: string
-  words: "challenge" | "checked"
-  challenge_seconds: number
-  bank_minutes: number
-  turn_seconds: number
-  friendly: boolean
-  practice: boolean
-  hate_words: boolean
-  premiums: boolean
-  youngest: number
+/** A rummikub table as one seat sees it. */
+export interface RummikubView {
+  table: "rummikub"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  targets: readonly number[]
+  groups: readonly string[]
+  fresh: readonly number[]
+  rack: string
+  racks: readonly string[]
+  rack_sizes: readonly number[]
+  opened: readonly boolean[]
+  bag: number
+  unseen: string
+  joker_letters: string
+  turn: number
+  window: TurnWindow | null
+  moves: readonly RummikubMove[]
+  lines: readonly Adjustment[]
+  reason: string
 }
 
-/** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
-export interface RummikubOptions {
+/** The turn that may be challenged now; `until` is 0 where only the next move closes it. */
+export interface TurnWindow {
+  seat: number
+  before: readonly string[]
+  words: readonly ScoredWord[]
+  used: string
+  score: number
+  until: number
+  accepted: readonly number[]
+  good: readonly string[]
+  doubled: boolean
+}
+
+/** One line of the scoresheet. */
+export interface RummikubMove {
+  seat: number
+  what: string
+  score: number
+  total: number
+  words: readonly ScoredWord[]
+  used: string
+  doubled: boolean
+}
+
+/** A rummy game as one seat sees it. Phases: waiting, take, lay, discard, window, over. */
+export interface RummyView {
+  table: "rummy"
+  game: string
+  seat: number
+  phase: string
+  scores: readonly number[]
+  left: readonly string[]
+  to_move: readonly number[]
+  awaited: readonly number[]
+  legal: readonly string[]
+  outcome: Outcome | null
+  targets: readonly number[]
+  hand: string
+  hands: readonly string[]
+  hand_sizes: readonly number[]
+  deck: number
+  discard: number
+  discard_top: string
+  unseen: string
+  round: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  playing: readonly number[]
+  turn: number
+  turns: number
+  taken: string
+  laid: readonly (readonly RummyWord[])[]
+  last_turns: readonly number[]
+  closing: boolean
+  skipping: boolean
+  window: LayWindowView | null
+  extra: readonly number[]
+  rounds: readonly RoundLine[]
+  reason: string
+}
+
+/** A word as it is laid: its cards, blanks in lower case, and the premium card on it, if any. */
+export interface RummyWord {
+  cards: string
+  premium: string
+}
+
+/** Words that may be challenged now; `until` is 0 without a limit. */
+export interface LayWindowView {
+  seat: number
+  words: readonly RummyWord[]
+  tally: Tally
+  until: number
+  accepted: readonly number[]
+  good: readonly string[]
+}
+
+/** The arithmetic of a round for one seat: its words, what the task adds or takes away and why, and all of it. */
+export interface Tally {
+  words: readonly CountedWord[]
+  why: "" | "left-over" | "more-words" | "quadruple" | "two-letters"
+  extra: number
+  total: number
+}
+
+/** A word with its points, its premium card included; `boosted` are the places of what counts four times. */
+export interface CountedWord {
+  cards: string
+  premium: string
+  points: number
+  boosted: readonly number[]
+}
+
+/** One line of the scoresheet: a round and what it brought each seat. */
+export interface RoundLine {
+  number: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  points: readonly number[]
+  met: readonly number[]
+  skipped: boolean
+  tallies: readonly (Tally | null)[]
+}
+
+/** Options of the games on a printed board, where the strongest robot looks ahead. */
+export interface ThinkingOptions {
   language: "en" | "pl" | "pt" | "ro"
   lexicon: string
   words: "challenge" | "checked"
   challenge_seconds: number
   bank_minutes: number
+  increment_seconds: number
   turn_seconds: number
   friendly: boolean
   practice: boolean
-  theme: "" | "animals" | "body" | "clothing" | "food" | "nature" | "transport"
-  cedilla_as_c: boolean
+  family_words: boolean | null
+  thinking: "deep" | "normal" | "quick"
 }
 
 /** Which cards make the pile. Words are always checked: there is no challenge among partners. */
@@ -618,17 +562,112 @@ export interface TogetherOptions {
   words: "challenge" | "checked"
   challenge_seconds: number
   bank_minutes: number
+  increment_seconds: number
   turn_seconds: number
   friendly: boolean
   practice: boolean
+  family_words: boolean | null
   deck: "beginner" | "standard"
+}
+
+/** Options of the card games. */
+export interface CardOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+}
+
+/** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
+export interface RummikubOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+  theme: "" | "animals" | "body" | "clothing" | "food" | "nature" | "transport"
+  cedilla_as_c: boolean
+}
+
+/** A level for each seat; seats without one play as intermediate. */
+export interface FinishLineOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+  thinking: "deep" | "normal" | "quick"
+  levels: readonly ("beginner" | "expert" | "intermediate")[]
+}
+
+/** Options of the card games with action cards. */
+export interface ActionOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+  action_seconds: number
+}
+
+/** Options of the rummy game. */
+export interface RummyOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+  premiums: boolean
+  youngest: number
+}
+
+/** Options of the game for one. */
+export interface SoloOptions {
+  language: "en" | "pl" | "pt" | "ro"
+  lexicon: string
+  words: "challenge" | "checked"
+  challenge_seconds: number
+  bank_minutes: number
+  increment_seconds: number
+  turn_seconds: number
+  friendly: boolean
+  practice: boolean
+  family_words: boolean | null
+  action_seconds: number
+  actions: boolean
 }
 
 /** Propose something that needs everyone's consent. */
 export interface Offer {
   kind: "offer"
   seat: number
-  what: "abandon" | "pause" | "takeback"
+  what: "abandon" | "pause" | "skip-round" | "takeback"
 }
 
 /** Agree to the open proposal, or not. */
@@ -636,6 +675,12 @@ export interface Answer {
   kind: "answer"
   seat: number
   agree: boolean
+}
+
+/** Take one's own proposal back. */
+export interface Withdraw {
+  kind: "withdraw"
+  seat: number
 }
 
 /** End a pause. */
@@ -687,80 +732,6 @@ export interface Challenge {
   kind: "challenge"
   seat: number
   word?: string
-}
-
-/** Lay letter cards and put a premium card (face `2` or `3`) on one of them; more than one is refused. */
-export interface PlayPremium {
-  kind: "play-premium"
-  seat: number
-  tiles: readonly Placed[]
-  premiums: readonly Placed[]
-}
-
-/** Play one's action card on the words just laid. */
-export interface PlayAction {
-  kind: "play-action"
-  seat: number
-}
-
-/** Keep one's action card. */
-export interface DeclineAction {
-  kind: "decline-action"
-  seat: number
-}
-
-/** Exchange letter cards and the action card with them. */
-export interface ExchangeAction {
-  kind: "exchange-action"
-  seat: number
-  tiles: string
-}
-
-/** Alone: nothing fits any more. */
-export interface Finish {
-  kind: "finish"
-  seat: number
-}
-
-/** Begin a turn: take the top card of the deck or of the discard pile. */
-export interface Take {
-  kind: "take"
-  seat: number
-  source: "deck" | "discard"
-}
-
-/** Lay words that meet the round's task. */
-export interface LayWords {
-  kind: "lay-words"
-  seat: number
-  words: readonly RummyWord[]
-}
-
-/** End a turn: put a card on the discard pile. */
-export interface Discard {
-  kind: "discard"
-  seat: number
-  card: string
-}
-
-/** Propose or agree to skip a round in which nobody gets on, or refuse. */
-export interface SkipRound {
-  kind: "skip-round"
-  seat: number
-  agree: boolean
-}
-
-/** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
-export interface Rearrange {
-  kind: "rearrange"
-  seat: number
-  table: readonly string[]
-}
-
-/** No play this turn: draw one tile, or pass once the pool is empty. */
-export interface Draw {
-  kind: "draw"
-  seat: number
 }
 
 /** Say who should start; it takes the place of an earlier proposal. */
@@ -840,7 +811,75 @@ export interface Claim {
 export interface Say {
   kind: "say"
   seat: number
-  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn" | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
+  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn"
+    | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
+}
+
+/** Lay letter cards and put a premium card (face `2` or `3`) on one of them; more than one is refused. */
+export interface PlayPremium {
+  kind: "play-premium"
+  seat: number
+  tiles: readonly Placed[]
+  premiums: readonly Placed[]
+}
+
+/** The whole table as it lies after the turn: one text of faces per word, jokers in lower case. */
+export interface Rearrange {
+  kind: "rearrange"
+  seat: number
+  table: readonly string[]
+}
+
+/** No play this turn: draw one tile, or pass once the pool is empty. */
+export interface Draw {
+  kind: "draw"
+  seat: number
+}
+
+/** Play one's action card on the words just laid. */
+export interface PlayAction {
+  kind: "play-action"
+  seat: number
+}
+
+/** Keep one's action card. */
+export interface DeclineAction {
+  kind: "decline-action"
+  seat: number
+}
+
+/** Exchange letter cards and the action card with them. */
+export interface ExchangeAction {
+  kind: "exchange-action"
+  seat: number
+  tiles: string
+}
+
+/** Begin a turn: take the top card of the deck or of the discard pile. */
+export interface Take {
+  kind: "take"
+  seat: number
+  source: "deck" | "discard"
+}
+
+/** Lay words that meet the round's task. */
+export interface LayWords {
+  kind: "lay-words"
+  seat: number
+  words: readonly RummyWord[]
+}
+
+/** End a turn: put a card on the discard pile. */
+export interface Discard {
+  kind: "discard"
+  seat: number
+  card: string
+}
+
+/** Alone: nothing fits any more. */
+export interface Finish {
+  kind: "finish"
+  seat: number
 }
 
 /** How many numbers of the fair bag have been used so far. */
@@ -849,7 +888,8 @@ export interface Luck {
   used: number
 }
 
-/** A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time. `moves` tells a move in the game from talk about it, such as a proposal. */
+/** A seat (−1: the table) acted at a time (ms); `spent` is what each seat is charged since the last time. `moves` tells a move in the game
+ * from talk about it, such as a proposal. */
 export interface Clocked {
   kind: "clocked"
   seat: number
@@ -876,7 +916,7 @@ export interface Penalised {
 export interface Offered {
   kind: "offered"
   seat: number
-  what: "abandon" | "pause" | "takeback"
+  what: "abandon" | "pause" | "skip-round" | "takeback"
 }
 
 /** A seat agreed to the open proposal, or ended it by saying no. */
@@ -884,6 +924,13 @@ export interface Answered {
   kind: "answered"
   seat: number
   agree: boolean
+}
+
+/** A seat's proposal is over: withdrawn by that seat, not answered in time, or agreed to and the game's to do. */
+export interface OfferEnded {
+  kind: "offer-ended"
+  seat: number
+  why: "agreed" | "expired" | "withdrawn"
 }
 
 /** The game went back to before the last turn of a seat; luck used since then stays used. */
@@ -951,6 +998,13 @@ export interface Played {
 /** The play may be challenged, until a time (ms) or, with 0, until the next move. */
 export interface WindowOpened {
   kind: "window-opened"
+  seat: number
+  until: number
+}
+
+/** The seat on turn waits until the window closes, at a time (ms) at the latest; its clock starts then. */
+export interface Waited {
+  kind: "waited"
   seat: number
   until: number
 }
@@ -1025,165 +1079,11 @@ export interface SeatLeft {
   why: "forfeited" | "left" | "resigned"
 }
 
-/** The game is over; the lines are added to the scores. */
+/** The game is over; the adjustments are added to the scores. */
 export interface Ended {
   kind: "ended"
   reason: string
-  lines: readonly Line[]
-}
-
-/** A premium card was put on a letter of the play that follows. */
-export interface PremiumPlaced {
-  kind: "premium-placed"
-  seat: number
-  premium: Placed
-}
-
-/** After a play: the cards that left the table. */
-export interface Cleared {
-  kind: "cleared"
-  seat: number
-  removed: readonly Placed[]
-}
-
-/** The order of the deck of action cards; nobody sees it. */
-export interface ActionsShuffled {
-  kind: "actions-shuffled"
-  cards: readonly string[]
-}
-
-/** A seat took the top action card; only that seat sees which. */
-export interface ActionDealt {
-  kind: "action-dealt"
-  seat: number
-  card: string
-}
-
-/** What the others see of it. */
-export interface ActionDealtUnseen {
-  kind: "action-dealt-unseen"
-  seat: number
-}
-
-/** A seat took the top action card and put its old one under the deck; only that seat sees which. */
-export interface ActionExchanged {
-  kind: "action-exchanged"
-  seat: number
-  card: string
-}
-
-/** What the others see of it. */
-export interface ActionExchangedUnseen {
-  kind: "action-exchanged-unseen"
-  seat: number
-}
-
-/** A seat may play its action card now, until a time (ms) or, with 0, as long as its turn would last. */
-export interface ActionAsked {
-  kind: "action-asked"
-  seat: number
-  until: number
-}
-
-/** An action card was played: `points` are added to the score of seat `to`, and may be negative. */
-export interface ActionPlayed {
-  kind: "action-played"
-  seat: number
-  card: string
-  condition: number
-  word: string
-  to: number
-  points: number
-}
-
-/** A seat kept its action card, by its own will or because its time was over. */
-export interface ActionDeclined {
-  kind: "action-declined"
-  seat: number
-  timed_out: boolean
-}
-
-/** The top of the deck begins the discard pile. */
-export interface FirstDiscard {
-  kind: "first-discard"
-  card: string
-}
-
-/** A round card was turned up; `seats` play it: all, or in a tie-break the tied ones. */
-export interface RoundBegan {
-  kind: "round-began"
-  number: number
-  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
-  starter: number
-  seats: readonly number[]
-}
-
-/** A seat took the top of the discard pile, for all to see. */
-export interface DiscardTaken {
-  kind: "discard-taken"
-  seat: number
-  card: string
-}
-
-/** The deck was out: all discards but the top one are the new deck. */
-export interface Reshuffled {
-  kind: "reshuffled"
-}
-
-/** A seat laid words for the round's task. */
-export interface WordsLaid {
-  kind: "words-laid"
-  seat: number
-  words: readonly RummyWord[]
-}
-
-/** The words of a seat meet the task; once someone's do, the others have one turn each. */
-export interface LayStood {
-  kind: "lay-stood"
-  seat: number
-}
-
-/** A card was put on the discard pile; the turn is over, by the player's will or because time was. */
-export interface Discarded {
-  kind: "discarded"
-  seat: number
-  card: string
-  timed_out: boolean
-}
-
-/** A seat's time was over before it took a card. */
-export interface TurnMissed {
-  kind: "turn-missed"
-  seat: number
-}
-
-/** A seat wants to skip the round, or ended the proposal by refusing. */
-export interface SkipAnswered {
-  kind: "skip-answered"
-  seat: number
-  agree: boolean
-}
-
-/** Everyone agreed: nobody scores. */
-export interface RoundSkipped {
-  kind: "round-skipped"
-}
-
-/** What the round brought each seat; `met` are those who met the task. */
-export interface RoundEnded {
-  kind: "round-ended"
-  points: readonly number[]
-  met: readonly number[]
-}
-
-/** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's tiles is worth nothing. The score counts once the turn stands. */
-export interface Rearranged {
-  kind: "rearranged"
-  seat: number
-  table: readonly string[]
-  words: readonly ScoredWord[]
-  used: string
-  score: number
+  lines: readonly Adjustment[]
 }
 
 /** The goals of this game, shuffled, top first; nobody sees them. */
@@ -1318,7 +1218,184 @@ export interface Declared {
 export interface Said {
   kind: "said"
   seat: number
-  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn" | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
+  phrase: "almost" | "can-first" | "can-second" | "can-third" | "cannot" | "hello" | "leave-edge" | "leave-red" | "need-turn"
+    | "open-board" | "save-helpers" | "thanks" | "use-helper" | "well-played"
+}
+
+/** A premium card was put on a letter of the play that follows. */
+export interface PremiumPlaced {
+  kind: "premium-placed"
+  seat: number
+  premium: Placed
+}
+
+/** After a play: the cards that left the table. */
+export interface Cleared {
+  kind: "cleared"
+  seat: number
+  removed: readonly Placed[]
+}
+
+/** The table was rearranged; `words` are the words laid or changed, `used` the tiles from the rack. A word that holds none of the rack's
+ * tiles is worth nothing. The score counts once the turn stands. */
+export interface Rearranged {
+  kind: "rearranged"
+  seat: number
+  table: readonly string[]
+  words: readonly ScoredWord[]
+  used: string
+  score: number
+}
+
+/** The order of the deck of action cards; nobody sees it. */
+export interface ActionsShuffled {
+  kind: "actions-shuffled"
+  cards: readonly string[]
+}
+
+/** A seat took the top action card; only that seat sees which. */
+export interface ActionDealt {
+  kind: "action-dealt"
+  seat: number
+  card: string
+}
+
+/** What the others see of it. */
+export interface ActionDealtUnseen {
+  kind: "action-dealt-unseen"
+  seat: number
+}
+
+/** A seat took the top action card and put its old one under the deck; only that seat sees which. */
+export interface ActionExchanged {
+  kind: "action-exchanged"
+  seat: number
+  card: string
+}
+
+/** What the others see of it. */
+export interface ActionExchangedUnseen {
+  kind: "action-exchanged-unseen"
+  seat: number
+}
+
+/** Everyone may play an action card on the words of a seat now, until a time (ms) or, with 0, for as long as a turn may last. */
+export interface ActionsAsked {
+  kind: "actions-asked"
+  seat: number
+  until: number
+}
+
+/** By the first rules: one seat after the other might play its action card. */
+export interface ActionAsked {
+  kind: "action-asked"
+  seat: number
+  until: number
+}
+
+/** A seat will play its action card, or not; only that seat sees which before everyone has answered. */
+export interface ActionAnswered {
+  kind: "action-answered"
+  seat: number
+  plays: boolean
+  timed_out: boolean
+}
+
+/** What the others see of it. */
+export interface ActionAnsweredUnseen {
+  kind: "action-answered-unseen"
+  seat: number
+}
+
+/** An action card was played: `points` are added to the score of seat `to`, and may be negative. */
+export interface ActionPlayed {
+  kind: "action-played"
+  seat: number
+  card: string
+  condition: number
+  word: string
+  to: number
+  points: number
+}
+
+/** A seat kept its action card, by its own will or because its time was over. */
+export interface ActionDeclined {
+  kind: "action-declined"
+  seat: number
+  timed_out: boolean
+}
+
+/** The top of the deck begins the discard pile. */
+export interface FirstDiscard {
+  kind: "first-discard"
+  card: string
+}
+
+/** A round card was turned up; `seats` play it: all, or in a tie-break the tied ones. */
+export interface RoundBegan {
+  kind: "round-began"
+  number: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+  starter: number
+  seats: readonly number[]
+}
+
+/** A seat took the top of the discard pile, for all to see. */
+export interface DiscardTaken {
+  kind: "discard-taken"
+  seat: number
+  card: string
+}
+
+/** The deck was out: all discards but the top one are the new deck. */
+export interface Reshuffled {
+  kind: "reshuffled"
+}
+
+/** A seat laid words for the round's task. */
+export interface WordsLaid {
+  kind: "words-laid"
+  seat: number
+  words: readonly RummyWord[]
+}
+
+/** The words of a seat meet the task; once someone's do, the others have one turn each. */
+export interface LayStood {
+  kind: "lay-stood"
+  seat: number
+}
+
+/** A card was put on the discard pile; the turn is over, by the player's will or because time was. */
+export interface Discarded {
+  kind: "discarded"
+  seat: number
+  card: string
+  timed_out: boolean
+}
+
+/** A seat's time was over before it took a card. */
+export interface TurnMissed {
+  kind: "turn-missed"
+  seat: number
+}
+
+/** A seat agreed to skip the round; by the first rules it could also end the proposal by refusing. */
+export interface SkipAnswered {
+  kind: "skip-answered"
+  seat: number
+  agree: boolean
+}
+
+/** Everyone agreed: nobody scores. */
+export interface RoundSkipped {
+  kind: "round-skipped"
+}
+
+/** What the round brought each seat; `met` are those who met the task. */
+export interface RoundEnded {
+  kind: "round-ended"
+  points: readonly number[]
+  met: readonly number[]
 }
 
 /** Oneself. */
@@ -1330,6 +1407,9 @@ export interface Me {
   login: string
   passkeys: number
   moderator: boolean
+  guarded: boolean
+  phrases_only: boolean
+  friends_only: boolean
 }
 
 /** A table as everyone who knows its id may see it. */
@@ -1348,7 +1428,11 @@ export interface TableInfo {
   commitment: string
   lexicon: string
   lexicon_state: "building" | "missing" | "ready"
+  list_titles: Readonly<Record<string, string>>
   chat: "free" | "phrases"
+  friends_only: boolean
+  gallery: boolean
+  shared: boolean
   watchers: number
   created_at: number
   started_at: number
@@ -1356,6 +1440,8 @@ export interface TableInfo {
   outcome: Outcome | null
   rematch: string
   practice: boolean
+  due: number
+  stuck: readonly number[]
 }
 
 /** Who sits where. `player` is a public id, empty for bots and empty chairs; one player may hold several seats. */
@@ -1367,6 +1453,7 @@ export interface SeatInfo {
   level: number
   present: boolean
   absent_since: number
+  applies_from: number
   stand_in: boolean
 }
 
@@ -1394,14 +1481,29 @@ export interface Proposal {
   seat: number
   what: string
   agreed: readonly number[]
+  until: number
 }
 
-/** One version of the log as one seat may see it: who acted, when, and what came of it. */
+/** One version of the log as one seat may see it: who acted, when, and what happened. */
 export interface ShownEntry {
   version: number
   at: number
   seat: number
   events: readonly GameEvent[]
+}
+
+/** What a tentative play would score. Never says whether its words are valid. */
+export interface PreviewScore {
+  words: readonly PreviewWord[]
+  bonus: number
+  total: number
+}
+
+/** A word of a tentative play and its points. */
+export interface PreviewWord {
+  word: string
+  points: number
+  boosted: readonly number[]
 }
 
 /** A table's game as one seat sees it at a version; no view before the start. */
@@ -1411,22 +1513,166 @@ export interface Shown {
   view: MatchView | null
   entry: ShownEntry | null
   head: string
+  racks: readonly string[]
 }
 
-/** Who one is now, and the token for clients without cookies. */
+/** How somebody played a finished game; figures, no verdict. */
+export interface SeatFigures {
+  seat: number
+  player: string
+  name: string
+  moves: number
+  median_seconds: number
+  compared: number
+  as_engine: number
+}
+
+/** Who is known on this device; nobody yet for a new visitor, which is no error. */
+export interface Session {
+  me: Me | null
+}
+
+/** Who you are now, and a token for clients without cookies. */
 export interface SignedIn {
   me: Me
   token: string
 }
 
-/** A table as the one who asks sees it: who they are (null for a stranger), the table, and their seat's view. */
+/** An account, a new token in place of the guest's (empty where the old one stays), and codes to write down. */
+export interface AccountMade {
+  me: Me
+  token: string
+  codes: readonly string[]
+}
+
+/** New one-time codes; those before are void. */
+export interface Codes {
+  codes: readonly string[]
+}
+
+/** A secret to share with a device, and the same as a link for its camera. */
+export interface TotpOffer {
+  secret: string
+  uri: string
+}
+
+/** A device that is signed in: `block` is where it was last used from, `here` is the one that asks. */
+export interface SessionInfo {
+  id: string
+  device: string
+  block: string
+  created_at: number
+  seen_at: number
+  here: boolean
+}
+
+/** A passkey of an account. */
+export interface PasskeyInfo {
+  id: string
+  device: string
+  created_at: number
+  used_at: number
+}
+
+/** Something that happened to an account. */
+export interface SecurityEvent {
+  kind: string
+  at: number
+  device: string
+  block: string
+}
+
+/** What guards an account, for its owner. */
+export interface Security {
+  password: boolean
+  totp: boolean
+  codes: number
+  email: string
+  mail: boolean
+  sessions: readonly SessionInfo[]
+  passkeys: readonly PasskeyInfo[]
+  events: readonly SecurityEvent[]
+}
+
+/** Somebody, by public id, username (friends only) and name. */
+export interface Person {
+  id: string
+  login: string
+  name: string
+}
+
+/** Friends, those one has named and who have not answered, and those who wait for one's own answer. */
+export interface Friends {
+  friends: readonly Person[]
+  asked: readonly Person[]
+  asking: readonly Person[]
+}
+
+/** Something that was said, as moderators see it. */
+export interface Line {
+  number: number
+  table: string
+  player: string
+  name: string
+  seat: number
+  text: string
+  at: number
+  shadowed: boolean
+}
+
+/** What somebody told the moderators, with what was said around it then. */
+export interface ReportInfo {
+  number: number
+  by: string
+  about: string
+  name: string
+  table: string
+  text: string
+  at: number
+  said: readonly Line[]
+  handled_at: number
+  handled_by: string
+}
+
+/** What a moderator did; without a moderator, the operator. */
+export interface ActionInfo {
+  at: number
+  moderator: string
+  kind: string
+  about: string
+  name: string
+  why: string
+}
+
+/** A block of addresses that is kept out. */
+export interface BanInfo {
+  block: string
+  until: number
+}
+
+/** What moderators see of a person. */
+export interface Suspect {
+  id: string
+  name: string
+  login: string
+  created_at: number
+  silent_until: number
+  closed_until: number
+  shadowed: boolean
+  guarded: boolean
+  blocks: readonly string[]
+  reports: number
+  said: readonly Line[]
+}
+
+/** A table as the client that opens it sees it: who it is (null for a stranger), the table, and its seat's view. */
 export interface Seen {
   me: Me | null
   table: TableInfo
   shown: Shown
 }
 
-/** A game that has begun: who one is, a new guest's token (else empty), the table and one's view of it. */
+/** A game that has begun: who you are, a new guest's token (else empty), the table and your view of it. */
 export interface Begun {
   me: Me
   token: string
@@ -1446,21 +1692,7 @@ export interface GameEntry {
   minutes: number
   language: string
   options: Readonly<Record<string, unknown>>
-  has_bots: boolean
   phrases: Readonly<Record<string, string>>
-}
-
-/** A tentative play's worth. Says nothing of whether its words are words. */
-export interface PreviewScore {
-  words: readonly PreviewWord[]
-  bonus: number
-  total: number
-}
-
-/** A word of a tentative play and its points. */
-export interface PreviewWord {
-  word: string
-  points: number
 }
 
 /** Something worth doing at a practice table: the command, what it would score, why, and how to lay it. */
@@ -1470,6 +1702,13 @@ export interface Hint {
   steps: readonly string[]
   words: readonly PreviewWord[]
   points: number
+  origins: readonly (readonly Origin[])[]
+}
+
+/** Where a piece lay before: the group by its number, and the place in it. */
+export interface Origin {
+  group: number
+  at: number
 }
 
 /** A play that would have met a goal in view at the end. */
@@ -1480,12 +1719,36 @@ export interface Missed {
   words: readonly string[]
 }
 
-/** Whether a lexicon knows a word; `word` is as tiles spell it. */
-export interface WordAnswer {
-  word: string
+/** A word list that tables can choose. */
+export interface ListInfo {
+  name: string
   language: string
-  lexicon: string
-  known: boolean
+  words: number
+  titles: Readonly<Record<string, string>>
+}
+
+/** What a list says about a word, and what people call the list. */
+export interface WordAnswer {
+  language: string
+  list_titles: Readonly<Record<string, string>>
+  verdict: Verdict
+}
+
+/** A word as tiles spell it, and what is known about it. */
+export interface Verdict {
+  word: string
+  valid: boolean
+  reason: string
+  offensive: boolean
+  level: number
+  spellings: readonly string[]
+  links: readonly Link[]
+}
+
+/** A dictionary's page for one spelling. */
+export interface Link {
+  dictionary: string
+  url: string
 }
 
 /** A finished game in a player's history. */
@@ -1523,6 +1786,15 @@ export interface Problem {
   text: string
 }
 
+/** A table takes you for absent and will go on without you; say something, and it will not. */
+export interface AbsenceWarningMessage {
+  type: "absence-warning"
+  table: string
+  seat: number
+  applies: number
+  text: string
+}
+
 /** A command of the game, for the version that the player saw. The same id again gives the same answer. */
 export interface ActMessage {
   type: "act"
@@ -1538,7 +1810,7 @@ export interface BeatMessage {
   number: number
 }
 
-/** The server closes this socket; come back after `retry_ms` (0: do not by yourself). */
+/** The server closes this socket; reconnect after `retry_ms` (0: do not reconnect automatically). */
 export interface ByeMessage {
   type: "bye"
   code: string
@@ -1546,7 +1818,7 @@ export interface ByeMessage {
   retry_ms: number
 }
 
-/** Ask that an absent seat be removed by the table's rule. */
+/** Ask that an absent seat be removed by the table's rule, or a bot that is stuck. */
 export interface ClaimMessage {
   type: "claim"
   id: string
@@ -1554,7 +1826,7 @@ export interface ClaimMessage {
   seat: number
 }
 
-/** Something behind the server is away (`store`, `bus`), or back; play goes on when it is back. */
+/** Something behind the server is away (`store`, `bus`) or back; play resumes once it is back. */
 export interface DegradedMessage {
   type: "degraded"
   what: "bus" | "store"
@@ -1565,7 +1837,7 @@ export interface DegradedMessage {
 /** The first message. `token` only where no cookie and no header came with the handshake. */
 export interface HelloMessage {
   type: "hello"
-  language?: "en" | "pl" | "pt" | "ro"
+  language?: string
   token?: string
 }
 
@@ -1579,6 +1851,12 @@ export interface InfoMessage {
 export interface LobbyMessage {
   type: "lobby"
   tables: readonly TableInfo[]
+}
+
+/** Ask the bots that are stuck to look again. */
+export interface NudgeMessage {
+  type: "nudge"
+  table: string
 }
 
 /** The answer to `watch`: the table, the view of the seat, and what was missed since the version asked for. */
@@ -1606,13 +1884,30 @@ export interface PongMessage {
   now: number
 }
 
+/** A tentative play of one's own seat: what would it be worth? Nothing is stored, and nobody else hears of it. */
+export interface PreviewMessage {
+  type: "preview"
+  id: string
+  table: string
+  command: Command
+}
+
+/** The answer to `preview`: words and points, never whether they are words. */
+export interface PreviewedMessage {
+  type: "previewed"
+  id: string
+  table: string
+  score: PreviewScore
+}
+
 /** Answer with `beat` at once. */
 export interface PulseMessage {
   type: "pulse"
   number: number
 }
 
-/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). `about` are the words on the table that are wrong, where the text names some. */
+/** Nothing changed. `code` is stable, `text` is in the client's language; `version` is the table's now (or −1). `about` are the words on
+ * the table that are wrong, where the text names some. */
 export interface RefusedMessage {
   type: "refused"
   id: string
@@ -1666,13 +1961,22 @@ export interface StoredMessage {
   version: number
 }
 
+/** A moderator took lines of chat back. */
+export interface UnsaidMessage {
+  type: "unsaid"
+  table: string
+  numbers: readonly number[]
+}
+
 /** Stop following a table. */
 export interface UnwatchMessage {
   type: "unwatch"
   table: string
 }
 
-/** One accepted command: what the seat may see of its events, and the view after it. The view is whole but for its scoresheet, which only grows: the first `kept` lines of `view.game.moves` are those of the version before and are left out. A client whose last version is not `version` − 1 asks for the gap with `watch`. */
+/** One accepted command: what the seat may see of its events, and the view after it. The view is whole but for its scoresheet, which only
+ * grows: the first `kept` lines of `view.game.moves` are those of the version before and are left out. A client whose last version is not
+ * `version` − 1 asks for the gap with `watch`. */
 export interface UpdateMessage {
   type: "update"
   table: string
@@ -1685,7 +1989,8 @@ export interface UpdateMessage {
   now: number
 }
 
-/** Follow a table, as one of one's own seats or as a spectator (−1). Watching again changes the seat or closes a gap: everything after version `since` is told again; −1 asks for the present view alone. */
+/** Follow a table, from one of your own seats or as a spectator (−1). Watching again changes the seat or closes a gap: everything after
+ * version `since` is sent again; −1 asks for the current view only. */
 export interface WatchMessage {
   type: "watch"
   table: string
@@ -1699,7 +2004,7 @@ export interface WatchLobbyMessage {
   on: boolean
 }
 
-/** The answer to `hello`: who one is, and the server's time (ms). */
+/** The answer to `hello`: who you are, and the server's time (ms). */
 export interface WelcomeMessage {
   type: "welcome"
   me: Me
@@ -1717,25 +2022,95 @@ export interface YourTurnMessage {
 /** A name is enough to play. */
 export interface NewGuest {
   name: string
-  language?: "en" | "pt" | "pl" | "ro"
+  language?: string
 }
 
-/** What one may change about oneself. */
+/** What players may change about themselves. */
 export interface Profile {
   name?: string | null
-  language?: "en" | "pt" | "pl" | "ro" | null
+  language?: string | null
+  pin?: string
 }
 
-/** An account's login and password. */
+/** A login and a password for the guest who asks. */
+export interface NewAccount {
+  login: string
+  password: string
+}
+
+/** An account's login and password; where it has a second factor, its code or one of those written down. */
 export interface Credentials {
   login: string
   password: string
+  code?: string
 }
 
 /** What the browser's passkey dialogue answered. */
 export interface PasskeyAnswer {
   challenge: string
   credential: Readonly<Record<string, unknown>>
+}
+
+/** That it is really the account's owner who asks, now: the password, or a passkey that has just signed. */
+export interface Proof {
+  password?: string
+  passkey?: PasskeyAnswer | null
+}
+
+/** A passkey that the browser made; for an account with a proof. */
+export interface NewPasskey {
+  challenge: string
+  credential: Readonly<Record<string, unknown>>
+  proof?: Proof | null
+}
+
+/** Another password, with a proof; a login too where only passkeys opened the account so far. */
+export interface NewPassword {
+  password: string
+  login?: string
+  proof: Proof
+}
+
+/** A passkey to take away. */
+export interface OldPasskey {
+  id: string
+  proof: Proof
+}
+
+/** A wish that needs nothing but a proof. */
+export interface Proven {
+  proof: Proof
+}
+
+/** The secret that the owner's device shares now, and a code of it. */
+export interface NewTotp {
+  secret: string
+  code: string
+  proof: Proof
+}
+
+/** Where letters about the account go; empty: nowhere any more. */
+export interface NewEmail {
+  email: string
+  proof: Proof
+}
+
+/** The code that came by e-mail. */
+export interface EmailCode {
+  code: string
+}
+
+/** Whose account it is: a code goes to its e-mail address, if it has one. */
+export interface LostPassword {
+  login: string
+}
+
+/** A one-time code instead of the lost password, and a new one; where the code came by e-mail, the second factor. */
+export interface Recovery {
+  login: string
+  code: string
+  password: string
+  second?: string
 }
 
 /** A table to be: the game, what it agrees on, and whom it is for. */
@@ -1748,6 +2123,10 @@ export interface NewTable {
   absence_minutes?: number
   entropy?: string
   sit?: boolean
+  talk?: "free" | "phrases"
+  friends_only?: boolean
+  gallery?: boolean
+  shared?: boolean
 }
 
 /** A game against bots at once; the name and language of a new guest, where nobody is known yet. */
@@ -1758,10 +2137,10 @@ export interface PlayNow {
   level?: number
   entropy?: string
   name: string
-  language?: "en" | "pt" | "pl" | "ro"
+  language?: string
 }
 
-/** Sit down: oneself, another person on the same device (by name), or a bot (by level; host only). */
+/** Fill a seat: with yourself, another person on the same device (by name), or a bot (by level; host only). */
 export interface TakeSeat {
   who?: "me" | "here" | "bot"
   seat?: number | null
@@ -1770,10 +2149,22 @@ export interface TakeSeat {
   entropy?: string
 }
 
-/** A tentative play of one's own seat: its words and score, never whether they are words. */
-export interface Preview {
-  seat: number
-  command: Readonly<Record<string, unknown>>
+/** The same game again, with randomness of the asker's own for its bag. */
+export interface Rematch {
+  entropy?: string
+}
+
+/** What a seat chooses for itself before the start: one of the game's options that belong to seats. */
+export interface SeatChoice {
+  option: string
+  value: string | boolean
+}
+
+/** Somebody to play with now: the game and what it agrees on. */
+export interface Seek {
+  game: string
+  options?: Readonly<Record<string, unknown>>
+  entropy?: string
 }
 
 /** Hear no more from someone, or hear again. */
@@ -1789,8 +2180,43 @@ export interface Report {
   text: string
 }
 
-/** Let nothing be heard from someone for a while; for moderators. */
+/** What a guardian sets for an account; the PIN is a new one where none was set. */
+export interface Guard {
+  pin: string
+  phrases_only: boolean
+  friends_only: boolean
+}
+
+/** Count somebody among one's friends, by username, or no more; guarded accounts need the guardian's PIN. */
+export interface Friend {
+  login: string
+  friend?: boolean
+  pin?: string
+}
+
+/** What a moderator does: about a player, a table, a report, lines of chat or a block of addresses. */
+export interface Moderate {
+  kind: "silence" | "shadow" | "unshadow" | "close-account" | "reopen-account" | "ban-block" | "lift-ban" | "unsay"
+    | "close-table" | "handle-report" | "lift-guard"
+  player?: string
+  table?: string
+  report?: number
+  lines?: readonly number[]
+  block?: string
+  minutes?: number
+  why?: string
+}
+
+/** Silence someone for a while; for moderators. */
 export interface Silence {
   player: string
   minutes: number
+}
+
+/** Something that a word list has wrong. */
+export interface WordComplaint {
+  language: string
+  word: string
+  wish: "added" | "removed"
+  why?: string
 }

@@ -1,5 +1,15 @@
 /** One table as this screen follows it. Shows only what the server said; keeps what it still has to answer. */
-import type { Command, MatchView, RefusedMessage, SaidMessage, Seen, ServerMessage, ShownEntry, TableInfo, UpdateMessage } from "./protocol";
+import type {
+  Command,
+  MatchView,
+  RefusedMessage,
+  SaidMessage,
+  Seen,
+  ServerMessage,
+  ShownEntry,
+  TableInfo,
+  UpdateMessage,
+} from "./protocol";
 import { link } from "./socket.svelte";
 
 export interface Refusal {
@@ -20,7 +30,29 @@ function withLines({ view, kept }: UpdateMessage, before: MatchView | null): Mat
   return { ...view, game: { ...view.game, moves } as MatchView["game"] };
 }
 
+/** What several players are asked at the same time. */
+const ANSWERS = new Set<string>(["accept", "challenge", "play-action", "decline-action", "answer"]);
+/** What is meant whatever the others do meanwhile. */
+const RESOLVED = new Set<string>(["resign", "offer"]);
+
+/** What a view asks about: a play, an action card, a proposal. Nothing that a resolution depends on. */
+function questionOf(view: MatchView | null, move: Move): string {
+  if (RESOLVED.has(move.kind)) return "";
+  const game = view?.game;
+  const play = game && "window" in game ? game.window : null;
+  const action = game && "action_window" in game ? game.action_window : null;
+  const proposal = view?.proposal;
+  return JSON.stringify([play?.seat, play?.words, action?.seat, action?.words, proposal?.seat, proposal?.what]);
+}
+
+function stillOpen(move: Move, view: MatchView | null): boolean {
+  if (move.kind === "answer") return !!view?.proposal;
+  return move.kind === "offer" ? !view?.proposal : !!view?.game.legal.includes(move.kind);
+}
+
 export class Room {
+  #sent: { id: string; move: Move; question: string } | null = null;
+  #again: { id: string; move: Move; question: string } | null = null;
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<MatchView | null>(null);
   seat = $state(-1);
@@ -35,6 +67,8 @@ export class Room {
   gone = $state("");
   /** Called with each new entry, in order, after the view is in place. */
   onEntry: (entry: ShownEntry) => void = () => {};
+  /** Called when the table takes this player for absent. */
+  onWarned: (text: string) => void = () => {};
   #close: (() => void)[] = [];
 
   constructor(
@@ -46,7 +80,7 @@ export class Room {
     this.#close.push(link.onWelcome(() => this.#watch(this.#known)));
   }
 
-  /** What was told before the socket is open; what happened until then comes with the first watch. */
+  /** What the server sent before the socket opened; anything since then comes with the first watch. */
   begin({ table, shown }: Seen): void {
     this.info = table;
     this.#show(shown.version, shown.view, shown.head, []);
@@ -71,6 +105,8 @@ export class Room {
     const command = { ...move, seat: this.seat } as Command;
     const id = crypto.randomUUID();
     this.sending = id;
+    const repeated = ANSWERS.has(move.kind) || RESOLVED.has(move.kind);
+    this.#sent = repeated ? { id, move, question: questionOf(this.view, move) } : null;
     this.refusal = null;
     link.ask({ type: "act", id, table: this.table, version: Math.max(0, this.version), command });
   }
@@ -79,6 +115,11 @@ export class Room {
     const id = crypto.randomUUID();
     this.sending = id;
     link.ask({ type: "claim", id, table: this.table, seat });
+  }
+
+  /** Bots that found nothing to do look again. */
+  nudge(): void {
+    link.say({ type: "nudge", table: this.table });
   }
 
   say(text: string): void {
@@ -125,6 +166,11 @@ export class Room {
       case "said":
         if (!this.chat.some((said) => said.number === message.number)) this.chat = [...this.chat, message];
         return;
+      case "absence-warning":
+        return this.onWarned(message.text);
+      case "unsaid":
+        this.chat = this.chat.filter((said) => !message.numbers.includes(said.number));
+        return;
       case "removed":
         this.gone = message.text;
         return;
@@ -136,6 +182,7 @@ export class Room {
     this.version = version;
     this.view = view;
     this.head = head;
+    this.#answerAgain();
     const last = this.entries.at(-1)?.version ?? -1;
     const fresh = entries.filter((entry) => entry.version > last);
     if (!fresh.length) return;
@@ -143,8 +190,20 @@ export class Room {
     if (came >= 0) for (const entry of fresh) if (entry.version > came) this.onEntry(entry);
   }
 
+  /** An answer that crossed another one is given again, if the question is still the same; so is a resignation. */
+  #answerAgain(): void {
+    const again = this.#again;
+    this.#again = null;
+    if (again && again.question === questionOf(this.view, again.move) && stillOpen(again.move, this.view))
+      this.act(again.move);
+  }
+
   #refused(message: RefusedMessage): void {
     if (message.id === this.sending) this.sending = "";
+    if (message.code === "conflict" && message.id === this.#sent?.id) {
+      this.#again = this.#sent; // somebody else answered the same question at the same moment
+      return this.#watch(this.#known);
+    }
     this.refusal = { code: message.code, text: message.text, about: message.about };
     if (message.code === "conflict") this.#watch(this.#known);
   }

@@ -10,18 +10,24 @@ export function here(): string {
   return path;
 }
 
+/** What a link asked for besides its page, e.g. `?way=invite`. */
+export function asked(name: string): string {
+  return new URLSearchParams(location.search).get(name) ?? "";
+}
+
 export function go(to: string, replace = false): void {
-  if (to !== location.pathname) history[replace ? "replaceState" : "pushState"](null, "", to);
-  path = to;
+  const where = new URL(to, location.href);
+  if (where.href !== location.href) history[replace ? "replaceState" : "pushState"](null, "", to);
+  path = where.pathname;
   scrollTo(0, 0);
 }
 
-/** Links inside the page change the address without loading it anew. */
+/** Links inside the page change the address without reloading it. */
 export function followLinks(event: MouseEvent): void {
   const anchor = (event.target as Element | null)?.closest("a");
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!anchor || !plain || anchor.target || anchor.hasAttribute("download")) return;
   if (anchor.origin !== location.origin || anchor.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  go(anchor.pathname);
+  go(anchor.pathname + anchor.search);
 }

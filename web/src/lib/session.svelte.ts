@@ -1,6 +1,6 @@
 /** Who is playing on this device. A name is enough; it is asked for only when it is needed. */
 import type { Me } from "./protocol";
-import { api, ApiError } from "./api";
+import { api } from "./api";
 import { prefs, setPref } from "./prefs.svelte";
 import { link } from "./socket.svelte";
 import { t } from "../i18n/index.svelte";
@@ -14,15 +14,21 @@ export function whoami(): Me | null {
 
 /** Look whether this browser is known already. */
 export function recognise(): Promise<Me | null> {
-  asked ??= api.me().then(become, (error: unknown) => {
-    asked = null;
-    if (error instanceof ApiError && error.status === 401) return me;
-    throw error;
-  });
+  asked ??= api.session().then(
+    (session) => {
+      if (session.me) return become(session.me);
+      asked = null; // a newcomer may become somebody at any time
+      return me;
+    },
+    (error: unknown) => {
+      asked = null;
+      throw error;
+    },
+  );
   return asked;
 }
 
-/** The server told who this is. */
+/** The server has said who this is. */
 export function become(known: Me): Me {
   me = known;
   asked = Promise.resolve(known);
@@ -53,7 +59,7 @@ export async function rename(name: string): Promise<Me> {
   return me;
 }
 
-/** After signing in or out: forget what was known and start anew. */
+/** After signing in or out: forget what was known and start over. */
 export async function startAnew(): Promise<void> {
   me = null;
   link.me = null;

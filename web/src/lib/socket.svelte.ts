@@ -1,11 +1,29 @@
-/** One WebSocket for all tables. It comes back by itself; what was not answered is said again, once per connection. */
-import type { ActMessage, ClaimMessage, ClientMessage, Me, ServerMessage } from "./protocol";
+/** One WebSocket for all tables. It reconnects by itself; whatever was not answered is sent again, once per connection. */
+import type {
+  ActMessage,
+  ClaimMessage,
+  ClientMessage,
+  Command,
+  Me,
+  PreviewedMessage,
+  PreviewMessage,
+  RefusedMessage,
+  ServerMessage,
+} from "./protocol";
 import { pause } from "./backoff";
 import { language } from "../i18n/index.svelte";
 
-export type LinkState = "off" | "connecting" | "open" | "waiting";
+export type LinkState = "off" | "connecting" | "open" | "waiting" | "ended";
 type Listener = (message: ServerMessage) => void;
 type Answered = ActMessage | ClaimMessage;
+type Worth = PreviewedMessage | (RefusedMessage & { id: `preview-${string}` });
+
+/** Goodbyes after which coming back by oneself is of no use: whoever this was is nobody here any more. */
+const FINAL = new Set(["signed-out", "not-signed-in", "account-closed", "banned"]);
+/** What the ids of previews begin with: their refusals are nobody's business but the asker's. */
+const PREVIEW = "preview-";
+const isWorth = (message: ServerMessage): message is Worth =>
+  message.type === "previewed" || (message.type === "refused" && message.id.startsWith(PREVIEW));
 
 class Link {
   state = $state<LinkState>("off");
@@ -20,11 +38,15 @@ class Link {
   #timer = 0;
   #listeners = new Set<Listener>();
   #unanswered = new Map<string, Answered>();
+  #preview: { message: PreviewMessage; tell: (worth: Worth) => void } | null = null;
   #hello: (() => void)[] = [];
 
   open(): void {
     if (this.state !== "off") return;
     addEventListener("online", () => this.#now());
+    // A page with an open socket is not kept for “back”; one that let go of it comes back at once and connects again.
+    addEventListener("pagehide", () => this.#socket?.close());
+    addEventListener("pageshow", () => this.#now());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.#now());
     this.#connect();
   }
@@ -58,9 +80,17 @@ class Link {
     this.say(message);
   }
 
+  /** Ask what a tentative play would be worth. Only the latest question is answered, also after a lost connection. */
+  preview(table: string, command: Command, tell: (worth: Worth) => void): void {
+    const message: PreviewMessage = { type: "preview", id: PREVIEW + crypto.randomUUID(), table, command };
+    this.#preview = { message, tell };
+    this.say(message);
+  }
+
   /** Leave and come back, e.g. in another language or as someone else. */
   again(): void {
     if (this.state === "off") return;
+    if (this.state === "ended") return this.#connect();
     this.#socket?.close();
   }
 
@@ -84,11 +114,13 @@ class Link {
 
   #lost(): void {
     this.#socket = null;
+    if (this.state === "ended") return;
     this.state = "waiting";
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#attempt++));
   }
 
   #hear(message: ServerMessage): void {
+    if (isWorth(message)) return this.#weighed(message);
     if ("now" in message) this.offset = message.now - Date.now();
     switch (message.type) {
       case "welcome":
@@ -105,9 +137,16 @@ class Link {
         break;
       case "bye":
         this.farewell = message.text;
+        if (FINAL.has(message.code)) this.state = "ended";
         break;
     }
     for (const listener of this.#listeners) listener(message);
+  }
+
+  #weighed(worth: Worth): void {
+    if (worth.id !== this.#preview?.message.id) return;
+    this.#preview.tell(worth);
+    this.#preview = null;
   }
 
   #welcomed(me: Me): void {
@@ -117,6 +156,7 @@ class Link {
     this.farewell = "";
     for (const again of this.#hello) again();
     for (const message of this.#unanswered.values()) this.say(message);
+    if (this.#preview) this.say(this.#preview.message);
   }
 }
 

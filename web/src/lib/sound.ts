@@ -1,9 +1,18 @@
-/** Three small sounds, made here. Off unless the player turns them on. */
+/** A few small sounds, made here. Off unless the player turns them on. */
+import { prefs } from "./prefs.svelte";
+
 let audio: AudioContext | null = null;
 
-const TUNES = { turn: [523, 659], lay: [330], end: [523, 659, 784] } as const;
+const TUNES = {
+  turn: [523, 659],
+  lay: [330],
+  refused: [220, 196],
+  cheer: [523, 659, 784, 1047],
+  end: [523, 659, 784],
+} as const;
 
 export function ding(what: keyof typeof TUNES): void {
+  if (!prefs.sound) return;
   audio ??= new AudioContext();
   const start = audio.currentTime;
   TUNES[what].forEach((pitch, index) => note(audio!, pitch, start + index * 0.14));

@@ -10,6 +10,8 @@ import { t } from "../i18n/index.svelte";
 class Turns {
   /** Ids of tables that wait for me. */
   waiting = $state<string[]>([]);
+  /** My tables that are not over, as last heard. */
+  mine = $state.raw<readonly TableInfo[]>([]);
   #page = "";
 
   /** What the page shows, for the title. */
@@ -36,7 +38,8 @@ class Turns {
     const count = this.waiting.length;
     const name = [this.#page, "Wordloom"].filter(Boolean).join(" · ");
     document.title = count ? `(${count}) ${name}` : name;
-    if ("setAppBadge" in navigator) void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+    if ("setAppBadge" in navigator)
+      void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
   }
 }
 
@@ -46,7 +49,7 @@ export function watchTurns(): void {
   link.listen((message) => {
     if (message.type !== "your-turn") return;
     turns.add(message.table);
-    if (prefs.sound) ding("turn");
+    ding("turn");
     const looking = here() === `/t/${message.table}` && document.visibilityState === "visible";
     if (prefs.notify && !looking) void notify(message.table);
   });
@@ -63,8 +66,11 @@ async function notify(table: string): Promise<void> {
 }
 
 /** After a new connection the server's list of my tables is the truth: a reload or a night's sleep loses no turn. */
-async function lookAround(): Promise<void> {
-  const mine: TableInfo[] = await api.tables("mine").catch(() => []);
+export async function lookAround(): Promise<void> {
+  if (!link.me) return;
+  const mine = await api.tables("mine").catch(() => null);
+  if (!mine) return; // what was known before is still the best that is known
+  turns.mine = mine;
   const waits = (table: TableInfo) => table.awaited.some((seat) => table.seats[seat]?.player === link.me?.id);
   const waiting = new Set(mine.filter((table) => table.status === "running" && waits(table)).map((table) => table.id));
   const elsewhere = (table: string) => here() !== `/t/${table}`; // an open table knows better

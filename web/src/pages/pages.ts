@@ -10,6 +10,8 @@ const loaders: Record<string, Load> = {
   rules: () => import("./RulesPage.svelte"),
   mine: () => import("./MinePage.svelte"),
   lobby: () => import("./LobbyPage.svelte"),
+  account: () => import("./AccountPage.svelte"),
+  moderation: () => import("./ModerationPage.svelte"),
   settings: () => import("./SettingsPage.svelte"),
 };
 

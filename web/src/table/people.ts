@@ -15,6 +15,12 @@ export function nameOf(info: TableInfo | null, seat: number): string {
   return found ? seatName(found, info?.seats) : "";
 }
 
+/** The same in a row of names, where a robot's level would be in the way. */
+export function shortNameOf(info: TableInfo | null, seat: number): string {
+  const found = info?.seats.find((each) => each.seat === seat);
+  return found?.kind === "bot" ? t("seat.bot-short", { number: seat + 1 }) : nameOf(info, seat);
+}
+
 /** The seats that this player holds; several when people sit around one screen. */
 export function seatsOf(info: TableInfo | null, me: Me | null): number[] {
   if (!info || !me) return [];

@@ -1,9 +1,8 @@
 /** The moves of a view as lines of a scoresheet, for every family that keeps one. */
 import type { Move, View } from "$lib/protocol";
-import type { Notation } from "../board/geometry";
-import { placeOf } from "../board/place";
+import type { Family } from "../families/family";
+import { familyOf } from "../families";
 import { t, told } from "../i18n/index.svelte";
-import { isDoubled } from "../rummikub/doubling";
 import { plain } from "./story";
 
 export interface SheetLine {
@@ -16,17 +15,27 @@ export interface SheetLine {
   total: number;
 }
 
-export function scoresheet(game: View | null, notation: Notation): SheetLine[] {
+export function scoresheet(game: View | null, name: (seat: number) => string): SheetLine[] {
   if (!game || !("moves" in game)) return [];
-  const board = game.table === "board" ? game.board : null; // squares of a table without edges have no names
-  return (game.moves as readonly Move[]).map((move, number) => ({ ...line(move, number, game.table), place: board ? placeOf(move, notation, board) : "" }));
+  const family = familyOf(game);
+  return (game.moves as readonly Move[]).map((move, number) => ({
+    ...line(move, number, family, name),
+    place: family.place(game, move),
+  }));
 }
 
-function line(move: Move, number: number, family: string): Omit<SheetLine, "place"> {
+function line(move: Move, number: number, family: Family, name: (seat: number) => string): Omit<SheetLine, "place"> {
   const words = move.words ?? [];
   const [main, ...rest] = words.map(([word]) => word);
-  const named = move.what === "play" ? "" : told(`move.${move.what}`, family, { n: move.count ?? 0 });
-  const extras = [...rest.map((word) => `+ ${word}`), ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : []), ...(family === "rummikub" && isDoubled(move) ? [t("move.doubled")] : [])];
+  const named =
+    move.what === "play"
+      ? ""
+      : told(`move.${move.what}`, family.name, { n: move.count ?? 0, name: "by" in move ? name(Number(move.by)) : "" });
+  const extras = [
+    ...rest.map((word) => `+ ${word}`),
+    ...(move.bonus ? [t("move.bonus", { n: move.bonus })] : []),
+    ...family.remarks(move),
+  ];
   return {
     number,
     seat: move.seat,

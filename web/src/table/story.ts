@@ -1,36 +1,35 @@
 /** What happened, told in the reader's language: one line per event that a player cares about. */
-import type { GameEvent, Swap, View } from "$lib/protocol";
+import type { GameEvent, Swap } from "$lib/protocol";
 import type { Room } from "$lib/room.svelte";
-import { has, t, told } from "../i18n/index.svelte";
-import { nameOf } from "./people";
+import { span } from "$lib/span";
+import { familyOf } from "../families";
+import { has, language, t, told } from "../i18n/index.svelte";
+import { nameOf, shortNameOf } from "./people";
 
 /** What a line needs besides the event itself. */
 export interface Teller {
   family: string;
   name: (seat: number) => string;
+  short: (seat: number) => string;
   goal: (id: string) => string;
 }
 type Details = Record<string, unknown>;
 type Words = Record<string, string | number>;
 
 export function tellerOf(room: Pick<Room, "info" | "view"> | null): Teller {
+  const game = room?.view?.game;
   return {
-    family: room?.view?.game.table ?? "",
+    family: game?.table ?? "",
     name: (seat) => nameOf(room?.info ?? null, seat),
-    goal: (id) => goalText(room?.view?.game ?? null, id),
+    short: (seat) => shortNameOf(room?.info ?? null, seat),
+    goal: (id) => (game ? familyOf(game).goal(game, id) : ""),
   };
-}
-
-/** A goal card's task. What it asks for in this language is known of cards that have been in view. */
-function goalText(game: View | null, id: string): string {
-  const seen = game?.table === "together" ? [...game.goals, ...game.done] : [];
-  const details = seen.find((goal) => goal.id === id)?.details ?? {};
-  return t(`goal.${id}.task`, { ...details }).replace(/\{\w+\}/g, "…").replace(/\.$/, "");
 }
 
 /** What is worth a line: a turn that ends with a drawn tile is told by the draw. */
 export function worthTelling(events: readonly GameEvent[]): GameEvent[] {
-  const drew = (seat: number) => events.some((event) => (event.kind === "drawn" || event.kind === "drawn-unseen") && event.seat === seat);
+  const drew = (seat: number) =>
+    events.some((event) => (event.kind === "drawn" || event.kind === "drawn-unseen") && event.seat === seat);
   return events.filter((event) => event.kind !== "passed" || event.timed_out || !drew(event.seat));
 }
 
@@ -46,7 +45,10 @@ const TURN_ENDS = new Set<string>(["passed", "discarded", "turn-ended"]);
 
 /** The end of a turn by the clock, if these events hold one. */
 export function lateTurn(events: readonly GameEvent[]): Late | undefined {
-  return events.find((event): event is Late => event.kind === "turn-missed" || (TURN_ENDS.has(event.kind) && "timed_out" in event && event.timed_out));
+  return events.find(
+    (event): event is Late =>
+      event.kind === "turn-missed" || (TURN_ENDS.has(event.kind) && "timed_out" in event && event.timed_out),
+  );
 }
 
 /** What the clock has ended and what that cost: in one way to the seat itself, in another to the others. */
@@ -81,17 +83,27 @@ function words(event: Details, teller: Teller): Words {
 /** Fields that are not said as they are. */
 const SAYING: Record<string, (value: unknown, teller: Teller) => string | undefined> = {
   words: (value) => (Array.isArray(value) ? value.map(wordOf).join(", ") : undefined),
-  tiles: (value, teller) => (Array.isArray(value) ? drawWords(value, teller) : typeof value === "string" ? [...value].join(" ") : undefined),
+  tiles: (value, teller) =>
+    Array.isArray(value) ? drawWords(value, teller) : typeof value === "string" ? [...value].join(" ") : undefined,
   goals: (value, teller) => (Array.isArray(value) ? value.map((id) => teller.goal(String(id))).join("; ") : undefined),
   goal: (value, teller) => teller.goal(String(value)),
   helper: (value) => t(`helper.${String(value)}.name`),
+  time: (value) => (typeof value === "number" ? span(value, language()) : undefined),
   task: (value) => t(`task.${String(value)}`),
   starter: (value, teller) => teller.name(Number(value)),
   to: (value, teller) => teller.name(Number(value)),
   card: (value, teller) => cardWord(String(value), teller),
   premium: (value) => (Array.isArray(value) ? `×${String(value[2])}` : undefined),
-  points: (value, teller) => (Array.isArray(value) ? value.map((points, seat) => `${teller.name(seat)} ${String(points)}`).join(", ") : signed(Number(value))),
-  swaps: (value, teller) => (Array.isArray(value) ? (value as Swap[]).map((swap) => t("event.swap", { name: teller.name(swap.seat), takes: swap.takes, gives: swap.gives })).join("; ") : undefined),
+  points: (value, teller) =>
+    Array.isArray(value)
+      ? value.map((points, seat) => `${teller.short(seat)}: ${plain(Number(points))}`).join(" · ")
+      : signed(Number(value)),
+  swaps: (value, teller) =>
+    Array.isArray(value)
+      ? (value as Swap[])
+          .map((swap) => t("event.swap", { name: teller.name(swap.seat), takes: swap.takes, gives: swap.gives }))
+          .join("; ")
+      : undefined,
 };
 
 function countOf(event: Details): number {
@@ -104,7 +116,8 @@ function countOf(event: Details): number {
 export const signed = (points: number) => (points < 0 ? plain(points) : `+${points}`);
 /** A number with a real minus. */
 export const plain = (points: number) => String(points).replace("-", "−");
-const cardWord = (card: string, teller: Teller) => (card === "2" || card === "3" ? `×${card}` : card === "?" ? told("tile.blank", teller.family) : card);
+const cardWord = (card: string, teller: Teller) =>
+  card === "2" || card === "3" ? `×${card}` : card === "?" ? told("tile.blank", teller.family) : card;
 
 /** A word as each family writes it: with its points, as cards, or alone. */
 function wordOf(word: unknown): string {

@@ -1,5 +1,6 @@
 """The terminal table: any game of the catalogue, people taking turns at one screen, bots in a thread of their own."""
 
+import random
 import time
 from collections.abc import Mapping
 from typing import ClassVar
@@ -10,34 +11,41 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.events import Resize
 from textual.widgets import Input, Static
 from textual.worker import get_current_worker
 
-from wordloom.bots import Bot
-from wordloom.bots.fallback import candidates
-from wordloom.cli.play.best import remember
-from wordloom.cli.play.dialect import Dialect, HelpLine, Scene, split_word, typed_words
-from wordloom.cli.play.saves import SavedTable
+from wordloom.cli.play.best import personal_best, remember
+from wordloom.cli.play.fitting import remember_level
+from wordloom.cli.play.hints import hint
+from wordloom.cli.play.picture import Picture
 from wordloom.cli.play.screens import HandOver, Help
 from wordloom.cli.play.seats import Player
 from wordloom.core.errors import RuleError, WordloomError
 from wordloom.core.texts import say, say_error
+from wordloom.core.words import Vocabulary
+from wordloom.face.saves import SavedSitting
 from wordloom.rules.best import played_through
+from wordloom.rules.bots import Bot
 from wordloom.rules.commands import (
     TABLE,
-    Answer,
     Begin,
     Command,
     Excuse,
     Expire,
-    Offer,
     Resign,
-    Resume,
+    Withdraw,
 )
+from wordloom.rules.courtesy import at_once, due
+from wordloom.rules.dialect import Dialect, HelpLine, Scene, split_word, typed_words
+from wordloom.rules.everywhere import AT_A_SCREEN, command_of
+from wordloom.rules.fallback import candidates
 from wordloom.rules.match import MatchView
 from wordloom.rules.outcome import Outcome
 
-EVERYWHERE = ("help", "shuffle", "undo", "pause", "resume", "agree", "refuse", "resign", "quit")
+LEAST_WIDTH, LEAST_HEIGHT = 72, 21  # columns and lines that a table needs
+LOOKS_AGAIN = 10.0  # seconds after which a bot that found no move looks again
+DECLINES_AFTER = (0.8, 2.5)  # seconds: nobody can tell a card that does not fit from one that is kept
 
 
 def now() -> int:
@@ -63,17 +71,23 @@ class PlayApp(App[None]):
     #message { height: auto; min-height: 1; max-height: 60%; padding: 0 1; }
     #message.error { color: $error; }
     #line { height: 1; border: none; }
+    #small { display: none; height: 1fr; padding: 1 2; }
+    .small #small { display: block; }
+    .small #middle { display: none; }
     """
 
     def __init__(
-        self, table: SavedTable, players: tuple[Player, ...], bots: Mapping[int, Bot], dialect: Dialect, ui: str
+        self, sitting: SavedSitting, players: tuple[Player, ...], bots: Mapping[int, Bot], dialect: Dialect, ui: str
     ) -> None:
         super().__init__()
-        self.table = table
+        self.sitting = sitting
         self.players = players
         self.bots = bots
         self.dialect = dialect
         self.ui = ui
+        self.list_title = ""  # what people call the table's word list
+        self.words: Vocabulary | None = None  # what hints are found in
+        self.place = ""  # where the cursor is, as it is typed
         self.people = [seat for seat in range(len(players)) if seat not in bots]
         self.facing = self.people[0] if len(self.people) == 1 else TABLE
         self.shuffles = 0
@@ -81,16 +95,18 @@ class PlayApp(App[None]):
         self.thinking = False
         self.finished = False
         self.hint = ""  # told when the app opens
+        self.declines = True  # an action card that does not fit is kept without asking
 
     def compose(self) -> ComposeResult:
         yield Static(id="title", markup=False)
         with Horizontal(id="middle"):
-            yield Static(id="table")
+            yield Picture(id="table")
             with Vertical(id="side"):
                 yield Static(id="scores")
                 yield Static(id="aside")
                 with VerticalScroll(id="history"):
                     yield Static(id="moves", markup=False)
+        yield Static(id="small", markup=False)
         yield Static(id="message", markup=False)
         yield Input(id="line", placeholder=self.say("terminal.prompt", help=typed_words("help", self.ui)[0]))
 
@@ -99,12 +115,12 @@ class PlayApp(App[None]):
         return say(key, self.ui, **details)
 
     def on_mount(self) -> None:
-        """Begin, or go on; nobody pays for the time in between."""
+        """Start or resume; nobody is charged for the time in between."""
         self.query_one("#line", Input).focus()
         self.set_interval(0.5, self.tick)
         self.tell(self.hint)
-        clock = self.table.state.clock
-        if not self.table.state.begun:
+        clock = self.sitting.state.clock
+        if not self.sitting.state.begun:
             self.submit(Begin(TABLE))
         elif self.over or clock.paused_at:
             self.go_on()
@@ -116,47 +132,52 @@ class PlayApp(App[None]):
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.table.match.outcome(self.table.state) is not None
+        return self.sitting.match.outcome(self.sitting.state) is not None
 
     def go_on(self) -> None:
-        """Ask whoever the table waits for: bots that may accept a play, then people, then the other bots."""
+        """Ask whoever the table waits for: what bots do at once, bots that judge a play, people, the other bots."""
         self.draw()
         if self.over:
             self.finish()
             return
-        if self.answer_proposal() or self.table.state.clock.paused_at:
+        match, state = self.sitting.match, self.sitting.state
+        if command := at_once(match, state, self.bots):
+            self.submit(command)
             return
-        game, state = self.table.match.game, self.table.state.game
-        awaited = game.awaited(state)
-        judging = [seat for seat in awaited if seat in self.bots and "accept" in game.legal(state, seat)]
-        people = [seat for seat in awaited if seat not in self.bots]
-        if judging:
-            self.ask_bot(judging[0])
-        elif people:
+        bots = due(match, state, self.bots)
+        asked = match.yet_to_answer(state)
+        people = [seat for seat in asked or match.game.awaited(state.game) if seat not in self.bots]
+        judging = [seat for seat in bots if "accept" in match.game.legal(state.game, seat)]
+        if bots and (set(bots) <= set(asked) or judging):
+            self.ask_bot(bots[0])
+        elif people and (asked or not state.clock.paused_at):
             self.face(self.facing if self.facing in people else people[0])
-        elif awaited:
-            self.ask_bot(awaited[0])
+        elif bots:
+            self.ask_bot(bots[0])
 
-    def answer_proposal(self) -> bool:
-        """Bots agree to everything; people are asked. True while an answer is awaited."""
-        proposal = self.table.state.proposal
-        if proposal is None:
-            return False
-        left = self.table.match.view(self.table.state, TABLE).game.left
-        silent = [seat for seat in range(len(self.players)) if seat not in proposal.agreed and not left[seat]]
-        for seat in silent:
-            if seat in self.bots:
-                self.submit(Answer(seat, agree=True))
-                return True
-        self.face(silent[0])
-        asks = self.say(f"terminal.asks.{proposal.what}", name=self.players[proposal.seat].name)
-        self.tell(f"{asks} {typed_words('agree', self.ui)[0]} / {typed_words('refuse', self.ui)[0]}")
-        return True
+    def ask_person(self) -> None:
+        """Tell whoever is in front of the screen what is proposed, and decline for them what cannot matter."""
+        proposal = self.sitting.state.proposal
+        if proposal and self.facing in self.sitting.match.yet_to_answer(self.sitting.state):
+            asks = self.say(f"terminal.asks.{proposal.what}", name=self.players[proposal.seat].name)
+            self.tell(f"{asks} {typed_words('agree', self.ui)[0]} / {typed_words('refuse', self.ui)[0]}")
+        if self.declines and len(self.people) == 1 and self.needless():
+            self.set_timer(random.uniform(*DECLINES_AFTER), self.decline)
+
+    def needless(self) -> Command | None:
+        """The answer to what the player is asked, if it cannot matter to them."""
+        game = self.sitting.match.game
+        return game.info.family.needless(game.view(self.sitting.state.game, self.facing))
+
+    def decline(self) -> None:
+        """Answer what cannot matter, unless the player was faster."""
+        if not self.over and (answer := self.needless()):
+            self.submit(answer)
 
     def face(self, seat: int) -> None:
         """Show the table to a player; with several people at the screen only after it was handed over."""
         if self.facing == seat:
-            self.draw()
+            self.turn_to(seat)
             return
         if len(self.people) == 1:
             self.turn_to(seat)
@@ -174,12 +195,13 @@ class PlayApp(App[None]):
         """The player is there."""
         self.facing = seat
         self.draw()
+        self.ask_person()
 
     def ask_bot(self, seat: int) -> None:
         """Let a bot think, unless one already does."""
         if not self.thinking:
             self.thinking = True
-            self.think(seat, len(self.table.entries), self.table.match.view(self.table.state, seat))
+            self.think(seat, len(self.sitting.entries), self.sitting.match.view(self.sitting.state, seat))
 
     @work(thread=True)
     def think(self, seat: int, version: int, view: MatchView) -> None:
@@ -190,56 +212,60 @@ class PlayApp(App[None]):
         except Exception as error:
             self.log.error(f"bot {seat}: {error!r}")
             command = None
-        if not get_current_worker().is_cancelled:  # the player may have quit meanwhile
+        if not get_current_worker().is_cancelled:  # the player may have quit in the meantime
             self.call_from_thread(self.bot_moved, seat, version, command)
 
     def bot_moved(self, seat: int, version: int, command: Command | None) -> None:
         """Play what the bot chose, unless the table has moved on; if it is refused, anything legal."""
         self.thinking = False
-        if version != len(self.table.entries) or self.over:
+        if version != len(self.sitting.entries) or self.over:
             self.go_on()
             return
-        view = self.table.match.view(self.table.state, seat).game
-        for choice in [*([command] if command else []), *candidates(self.table.match.game.info, view)]:
+        view = self.sitting.match.view(self.sitting.state, seat)
+        for choice in [*([command] if command else []), *candidates(self.sitting.match.game.info, view)]:
             try:
-                self.table.submit(choice, now())
-                break
+                self.sitting.submit(choice, now())
             except RuleError as error:
                 self.log.error(f"bot {seat}: {error}")
             except WordloomError as error:
                 self.tell_error(error)
                 return
-        self.go_on()
+            else:
+                self.go_on()
+                return
+        self.tell(self.say("terminal.bot-stuck", name=self.players[seat].name))
+        self.set_timer(LOOKS_AGAIN, self.go_on)
 
     def tick(self) -> None:
         """Twice a second: deadlines and clocks."""
-        due = self.table.match.deadline(self.table.state)
+        due = self.sitting.match.deadline(self.sitting.state)
         if due is not None and due <= now():
             self.submit(Expire(TABLE))
-        elif self.table.match.options.bank_minutes or self.table.match.options.turn_seconds:
+        elif self.sitting.match.options.bank_minutes or self.sitting.match.options.turn_seconds:
             self.query_one("#scores", Static).update(self.scores())
 
     def finish(self) -> None:
         """Tell how it came out; the record is closed."""
-        outcome = self.table.match.outcome(self.table.state)
+        outcome = self.sitting.match.outcome(self.sitting.state)
         if self.finished or outcome is None:
             return
         self.finished = True
         try:
-            self.table.finish()
+            self.sitting.finish()
         except WordloomError as error:
             self.tell_error(error)
             return
         told = self.ending(outcome)
-        match = self.table.match
+        match = self.sitting.match
+        remember_level(match.game.info.id, outcome, self.players)
         if played_through(outcome) and remember(match.game.info.id, match.options, outcome.scores[0]):
             told += " " + self.say("terminal.cards.new-best")
-        self.tell(f"{told} {self.say('terminal.kept', file=str(self.table.path or ''))}")
+        self.tell(f"{told} {self.say('terminal.kept', file=str(self.sitting.path or ''))}")
 
     def ending(self, outcome: Outcome) -> str:
         """How it came out; a dialect may have words of its own for it."""
         if own := getattr(self.dialect, "ending", None):
-            return str(own(self.scene(), self.table.match.game))
+            return str(own(self.scene(), self.sitting.match.game))
         winners = " & ".join(self.players[seat].name for seat in outcome.winners)
         return self.say("terminal.won" if winners else "terminal.no-result", names=winners)
 
@@ -252,18 +278,56 @@ class PlayApp(App[None]):
             return
         self.tell("")
         confirming, self.confirming = self.confirming, ""
-        found = split_word(text, self.ui, EVERYWHERE)
+        found = split_word(text, self.ui, AT_A_SCREEN)
         try:
             if found and not found[1]:
                 self.everywhere(found[0], confirming)
-            elif text.casefold() in typed_words("hint", self.ui) and hasattr(self.dialect, "hint"):
-                self.tell(self.dialect.hint(self.scene(), getattr(self.table.match.game, "words", None)))
+            elif text.casefold() in typed_words("hint", self.ui):
+                self.give_hint()
             else:
                 self.submit(self.dialect.parse(text, self.scene()), quietly=False)
         except WordloomError as error:
             self.tell_error(error)
+            event.input.action_select_all()  # the next key replaces it
             return
         event.input.value = ""
+
+    def give_hint(self) -> None:
+        """At practice tables: what is worth doing now."""
+        if not self.sitting.match.options.practice:
+            raise RuleError("hints-closed")
+        if self.words:
+            self.look_for_hint(self.scene(), self.words, len(self.sitting.entries))
+
+    @work(thread=True)
+    def look_for_hint(self, scene: Scene, words: Vocabulary, version: int) -> None:
+        """In a thread: some games search for a while."""
+        told = hint(self.sitting.match.game.info, scene, words)
+        if not get_current_worker().is_cancelled and version == len(self.sitting.entries):
+            self.call_from_thread(self.tell, told)
+
+    def on_picture_pointed(self, event: Picture.Pointed) -> None:
+        """A click on a square sets the cursor there; one more click turns it."""
+        if pointed := getattr(self.dialect, "pointed", None):
+            line = self.query_one("#line", Input)
+            line.value = str(pointed(self.scene(), event.column, event.row, line.value)) or line.value
+            line.cursor_position = len(line.value)
+            line.focus()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """The square that a place names is marked while it is typed."""
+        place = event.value.partition(" ")[0]
+        if place != self.place:
+            self.place = place
+            self.query_one("#table", Picture).update(self.dialect.render(self.scene()))
+
+    def on_resize(self, event: Resize) -> None:
+        """A window that cannot hold the table says so."""
+        width, height = event.size
+        screen = self.screen_stack[0]
+        screen.set_class(width < LEAST_WIDTH or height < LEAST_HEIGHT, "small")
+        sizes = {"width": width, "height": height, "least_width": LEAST_WIDTH, "least_height": LEAST_HEIGHT}
+        screen.query_one("#small", Static).update(self.say("terminal.too-small", **sizes))
 
     def everywhere(self, kind: str, confirming: str) -> None:
         """The words that mean the same in every game."""
@@ -276,24 +340,22 @@ class PlayApp(App[None]):
             case "shuffle":
                 self.shuffles += 1
                 self.draw()
-            case "undo":
-                self.submit(Offer(seat, "takeback"), quietly=False)
-            case "pause":
-                self.submit(Offer(seat, "pause"), quietly=False)
-            case "resume":
-                self.submit(Resume(seat), quietly=False)
-            case "agree" | "refuse":
-                self.submit(Answer(seat, agree=kind == "agree"), quietly=False)
+            case "withdraw":
+                proposal = self.sitting.state.proposal  # whoever made it sits at this screen too
+                own = proposal.seat if proposal and proposal.seat in self.people else seat
+                self.submit(Withdraw(own), quietly=False)
             case "resign" if confirming == "resign":
                 self.submit(Resign(seat), quietly=False)
             case "resign":
                 self.confirming = "resign"
                 self.tell(self.say("terminal.confirm", word=typed_words("resign", self.ui)[0]))
+            case _ if command := command_of(kind, seat):
+                self.submit(command, quietly=False)
 
     def submit(self, command: Command, *, quietly: bool = True) -> None:
-        """Play a command and go on; `quietly` tells an error instead of raising it."""
+        """Play a command and continue; `quietly` shows an error instead of raising it."""
         try:
-            self.table.submit(command, now())
+            self.sitting.submit(command, now())
         except WordloomError as error:
             if not quietly:
                 raise
@@ -304,23 +366,26 @@ class PlayApp(App[None]):
     def action_help(self) -> None:
         """Show what can be typed."""
         lines = [*self.dialect.help(self.scene())]
-        lines += [HelpLine(typed_words(kind, self.ui)[0], self.say(f"terminal.help.{kind}")) for kind in EVERYWHERE]
-        name = self.say(f"game.{self.table.header.game}.name")
+        everywhere = [*(["hint"] if self.sitting.match.options.practice else []), *AT_A_SCREEN]
+        lines += [HelpLine(typed_words(kind, self.ui)[0], self.say(f"terminal.help.{kind}")) for kind in everywhere]
+        name = self.say(f"game.{self.sitting.header.game}.name")
         self.push_screen(Help(name, lines, self.say("terminal.help-end")))
 
     # -- what is shown --------------------------------------------------------------------------------------
 
     def scene(self) -> Scene:
         """What the player in front of the screen may know."""
-        view = self.table.match.view(self.table.state, self.facing)
-        return Scene(view, tuple(player.name for player in self.players), self.ui, self.shuffles)
+        view = self.sitting.match.view(self.sitting.state, self.facing)
+        names = tuple(player.name for player in self.players)
+        best = personal_best(view.game.game, view.options) if len(names) == 1 else None
+        return Scene(view, names, self.ui, self.shuffles, best, self.place)
 
     def draw(self) -> None:
-        """Everything anew."""
+        """Redraw everything."""
         scene = self.scene()
-        header = self.table.header
-        self.query_one("#title", Static).update(f"{self.say(f'game.{header.game}.name')} · {header.lexicon}")
-        self.query_one("#table", Static).update(self.dialect.render(scene))
+        header = self.sitting.header
+        self.query_one("#title", Static).update(f"{self.say(f'game.{header.game}.name')} · {self.list_title}")
+        self.query_one("#table", Picture).update(self.dialect.render(scene))
         self.query_one("#scores", Static).update(self.scores())
         self.query_one("#aside", Static).update(self.dialect.aside(scene))
         self.query_one("#moves", Static).update("\n".join(self.dialect.history(scene)))
@@ -328,12 +393,12 @@ class PlayApp(App[None]):
 
     def scores(self) -> RichTable:
         """Names, scores, clocks, and whose turn it is."""
-        view = self.table.match.view(self.table.state, TABLE)
+        view = self.sitting.match.view(self.sitting.state, TABLE)
         table = RichTable.grid(padding=(0, 1))
         for seat, player in enumerate(self.players):
             turn = "▶" if seat in view.game.to_move else " "
             style = "strike" if view.game.left[seat] else "bold" if seat == self.facing else ""
-            table.add_row(turn, Text(player.name, style=style), str(view.game.scores[seat]), clock_of(view, seat))
+            table.add_row(turn, Text(player.name, style=style), score_of(view, seat), clock_of(view, seat))
         return table
 
     def tell(self, text: str) -> None:
@@ -346,6 +411,12 @@ class PlayApp(App[None]):
         """What went wrong, in the player's language."""
         self.tell(say_error(error, self.ui))
         self.query_one("#message", Static).add_class("error")
+
+
+def score_of(view: MatchView, seat: int) -> str:
+    """A seat's points, and the score it plays for where everyone has their own."""
+    points, targets = view.game.scores[seat], view.game.targets
+    return f"{points} / {targets[seat]}" if targets else str(points)
 
 
 def clock_of(view: MatchView, seat: int) -> str:

@@ -1,8 +1,8 @@
-"""The personal best of games for one: a small file beside the saved games."""
+"""The personal best of games for one: a small file next to the saved games."""
 
 import msgspec
 
-from wordloom.cli.play.saves import saves_folder
+from wordloom.face.saves import saves_folder
 from wordloom.rules.best import best_key
 from wordloom.rules.options import Options
 

@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from wordloom.cli.play.dialect import HelpLine
+from wordloom.rules.dialect import HelpLine
 
 
 class HandOver(Screen[None]):

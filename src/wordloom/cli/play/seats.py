@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wordloom.bots import LEVELS
 from wordloom.core.errors import ParseError
 from wordloom.core.texts import say
+from wordloom.rules.bots import LEVELS
 from wordloom.rules.game import GameInfo
 
 USUAL_LEVEL = 5

@@ -1,71 +1,89 @@
 """From the command line to a table: a new game, or the one that was interrupted."""
 
-import locale
-import os
 import secrets
 from collections.abc import Mapping
-from typing import TypeAlias
+from pathlib import Path
 
 import msgspec
 
-from wordloom.bots import FAMILIES, Bot, make_bot
 from wordloom.cli.play.app import PlayApp
-from wordloom.cli.play.dialect import DIALECTS, dialect_of
-from wordloom.cli.play.saves import SavedTable, interrupted, load, reopen
+from wordloom.cli.play.choosing import Chooser, game_lines, save_lines
+from wordloom.cli.play.fitting import fitting_level
 from wordloom.cli.play.seats import Player, read_seats, usual_seats
 from wordloom.core.errors import LexiconError, ParseError
-from wordloom.core.lexicon import Lexicon, open_lexicon
-from wordloom.core.narrowing import NarrowedLexicon, narrowed
-from wordloom.core.texts import UI_LANGUAGES, say
-from wordloom.games import game_info
+from wordloom.core.lists import list_title
+from wordloom.core.narrowing import narrowed
+from wordloom.core.texts import say
+from wordloom.core.versions import open_version
+from wordloom.core.words import Vocabulary
+from wordloom.face.saves import SavedSitting, interrupted, load, reopen
+from wordloom.games import CATALOGUE, game_info
+from wordloom.rules.bots import Bot, make_bot
 from wordloom.rules.game import GameInfo
 from wordloom.rules.match import Match
 from wordloom.rules.options import Options
 
-Vocabulary: TypeAlias = Lexicon | NarrowedLexicon
-
-
-def ui_language(asked: str) -> str:
-    """The language asked for, else that of the locale, else English."""
-    if asked:
-        if asked not in UI_LANGUAGES:
-            raise ParseError("unknown-language", language=asked)
-        return asked
-    named = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    named.append(locale.getlocale()[0] or "")
-    first = next((name[:2].lower() for name in named if name), "en")
-    return first if first in UI_LANGUAGES else "en"
-
 
 def started(game: str, given: Mapping[str, object], seats: str, ui: str) -> PlayApp:
     """A new game."""
-    info = playable(game)
-    options = info.read_options(dict(given))
-    typed = tuple(seats.split(",")) if seats else usual_seats(info)
+    info = game_info(game)
+    options = info.choose_options(given)
+    wanted = seats.split(",") if seats else usual_seats(info)
+    typed = tuple(f"bot:{fitting_level(info.id)}" if seat.strip().casefold() == "bot" else seat for seat in wanted)
     players = read_seats(typed, info, ui)
-    words = words_of(info, options)
+    words = words_of(info, given, options.lexicon or options.language)
+    lexicon = words.lexicon
     match = Match(info.make(options, words))
     names = tuple(player.name for player in players)
-    table = SavedTable(match, typed, names, secrets.token_bytes(32), words.version)
-    app = seated(table, players, info, words, ui)
+    title = list_title(lexicon, "en")
+    sitting = SavedSitting(match, typed, names, secrets.token_bytes(32), lexicon=lexicon.version, words=title)
+    app = seated(sitting, players, info, words, ui)
     if older := interrupted(info.id):
         app.hint = say("terminal.interrupted", ui, file=older[-1].name)
-    table.begin_save()
+    sitting.begin_save()
     return app
 
 
-def resumed(game: str, ui: str) -> PlayApp:
-    """The last interrupted game."""
+def check(game: str, given: Mapping[str, object]) -> None:
+    """Refuse an unknown game, or options that it does not have, before anything is opened."""
     if game:
-        playable(game)
+        game_info(game).choose_options(given)
+
+
+def all_games(ui: str) -> list[str]:
+    """The games by id, for whoever cannot be asked."""
+    return [f"{game:14} {line}" for game, line in zip(CATALOGUE, game_lines(ui), strict=True)]
+
+
+def chosen_game(ui: str) -> str:
+    """The game that the player picks from the list of all."""
+    number = Chooser(say("terminal.choose-game", ui), game_lines(ui)).run()
+    if number is None:
+        raise SystemExit(0)
+    return list(CATALOGUE)[number]
+
+
+def chosen_save(game: str, ui: str) -> Path | None:
+    """The interrupted game that the player picks, the newest first; nobody is asked about one."""
+    found = interrupted(game)[::-1]
+    if len(found) < 2:
+        return None
+    number = Chooser(say("terminal.choose-save", ui), save_lines(found, ui)).run()
+    if number is None:
+        raise SystemExit(0)
+    return found[number]
+
+
+def resumed(game: str, ui: str, path: Path | None = None) -> PlayApp:
+    """An interrupted game, the last one unless another is named."""
+    if game:
+        game_info(game)
     found = interrupted(game)
     if not found:
         raise ParseError("nothing-to-resume")
-    saved = load(found[-1])
-    info = playable(saved.record.header.game)
-    words = words_of(info, info.read_options(saved.record.header.options))
-    if saved.record.header.lexicon != words.version:
-        raise ParseError("save-other-words", lexicon=saved.record.header.lexicon)
+    saved = load(path or found[-1])
+    info = game_info(saved.record.header.game)
+    words = words_of(info, saved.record.header.options, saved.record.header.lexicon)
     players = [
         Player(name, read.level)
         for name, read in zip(saved.record.header.players, read_seats(saved.seal.seats, info, ui), strict=True)
@@ -73,46 +91,39 @@ def resumed(game: str, ui: str) -> PlayApp:
     return seated(reopen(saved, words), tuple(players), info, words, ui)
 
 
-def seated(table: SavedTable, players: tuple[Player, ...], info: GameInfo, words: Vocabulary, ui: str) -> PlayApp:
+def seated(sitting: SavedSitting, players: tuple[Player, ...], info: GameInfo, words: Vocabulary, ui: str) -> PlayApp:
     """The app with its bots."""
     bots: dict[int, Bot] = {
-        seat: bot_for(info, table.match.options, words, player.level)
+        seat: bot_for(info, sitting.match.options, words, player.level)
         for seat, player in enumerate(players)
         if player.is_bot
     }
-    return PlayApp(table, players, bots, dialect_of(info.family), ui)
-
-
-def playable(game: str) -> GameInfo:
-    """A game that the terminal knows how to show."""
-    info = game_info(game)
-    if info.family not in DIALECTS:
-        raise ParseError("not-in-terminal", game=game)
-    return info
+    app = PlayApp(sitting, players, bots, info.family.dialect, ui)
+    app.list_title = list_title(words.lexicon, ui)
+    app.words = words
+    return app
 
 
 def read_option(text: str) -> tuple[str, object]:
     """`challenge_seconds=0`, `words=challenge`: values as JSON, or else as plain text."""
     name, sign, value = text.partition("=")
     if not sign:
-        raise ParseError("bad-options", reason=text)
+        raise ParseError("option-form", text=text)
     try:
         return name.strip(), msgspec.json.decode(value)
     except msgspec.DecodeError:
         return name.strip(), value
 
 
-def words_of(info: GameInfo, options: Options) -> Vocabulary:
-    """The words that the table plays with, as its game takes them."""
-    name = options.lexicon or options.language
-    lexicon = open_lexicon(name)
-    if lexicon.language != options.language:
-        raise LexiconError("lexicon-other-language", name=name, language=options.language)
-    return narrowed(lexicon, info.word_rules(options))
+def words_of(info: GameInfo, given: Mapping[str, object], list_version: str) -> Vocabulary:
+    """The words that a table plays with, as its game takes them; a saved game has the list it was begun with."""
+    language = info.read_options(given).language
+    lexicon = open_version(list_version)
+    if lexicon.language != language:
+        raise LexiconError("lexicon-other-language", name=lexicon.name, language=language)
+    return narrowed(lexicon, info.rules_of(given))
 
 
 def bot_for(info: GameInfo, options: Options, words: Vocabulary, level: int) -> Bot:
     """A bot of some level."""
-    if info.family not in FAMILIES:
-        raise ParseError("no-bot", game=info.id)
     return make_bot(info, options, words, level, secrets.randbits(32))

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.questions import find
-from wordloom.lexica.levels import lemmas
+from wordloom.lexica.base_forms import lemmas
 from wordloom.lexica.sources import WORDNET
 from wordloom.lexica.word_list import WordList
 

@@ -11,7 +11,8 @@ article, it is read as the plural.
 from collections.abc import Mapping, Set
 from dataclasses import dataclass
 
-from wordloom.lexica.levels import lemmas, spelling_frequencies
+from wordloom.lexica.base_forms import lemmas
+from wordloom.lexica.levels import spelling_frequencies
 from wordloom.lexica.word_list import WordList
 
 RARE = 0.05  # of the use of the commonest spelling
@@ -48,7 +49,7 @@ def plurals(words: WordList) -> Set[str]:
 
 
 def used_spellings(spellings: Set[str], frequency: Mapping[str, float]) -> set[str]:
-    """The spellings in small letters, but for those hardly used beside the others (câșe beside case)."""
+    """The spellings in small letters, except those hardly used next to the others (câșe next to case)."""
     uses = {spelling.lower(): frequency.get(spelling.lower(), 0) for spelling in spellings}
     return {spelling for spelling, use in uses.items() if use >= RARE * max(uses.values())}
 

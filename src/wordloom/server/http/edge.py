@@ -6,9 +6,11 @@ from fastapi import Depends, Path, Request, Response
 from starlette.requests import HTTPConnection
 
 from wordloom.core.texts import UI_LANGUAGES
+from wordloom.server.addresses import block_of
 from wordloom.server.errors import NotSignedIn
 from wordloom.server.house import House
 from wordloom.server.tables import Table
+from wordloom.server.visits import Visit, device_of
 from wordloom.server.wire import encode
 from wordloom.store.people import StoredPlayer
 
@@ -42,6 +44,15 @@ def address_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client else ""
 
 
+def visit_of(connection: HTTPConnection) -> Visit:
+    """Which device asks, and from where."""
+    return Visit(device_of(connection.headers.get("user-agent", "")), block_of(address_of(connection)))
+
+
+def _visit(request: Request) -> Visit:
+    return visit_of(request)
+
+
 def _house(request: Request) -> House:
     return house_of(request)
 
@@ -62,11 +73,14 @@ async def _maybe_player(request: Request) -> StoredPlayer | None:
 
 
 async def _table(request: Request, table: TableId) -> Table:
-    return await house_of(request).tables.get(table)
+    found = await house_of(request).tables.get(table)
+    if found.stored.friends_only:
+        await house_of(request).guarding.check_join(found.stored, await _maybe_player(request))
+    return found
 
 
 def _newcomer(request: Request) -> None:
-    house_of(request).newcomers.check(address_of(request))
+    house_of(request).newcomers.check(block_of(address_of(request)))
 
 
 HouseOf = Annotated[House, Depends(_house)]
@@ -74,10 +88,11 @@ Player = Annotated[StoredPlayer, Depends(_player)]
 MaybePlayer = Annotated[StoredPlayer | None, Depends(_maybe_player)]
 TableOf = Annotated[Table, Depends(_table)]
 Language = Annotated[str, Depends(_language)]
+VisitOf = Annotated[Visit, Depends(_visit)]
 Slowly = Depends(_newcomer)  # for routes that guess or fill: few a second from one address
 
 
-def reply(value: Any, status: int = 200) -> Response:
+def reply(value: object, status: int = 200) -> Response:
     """A value as the body of an answer."""
     return Response(encode(value), status, media_type="application/json")
 
@@ -96,9 +111,11 @@ PROBLEMS = {
 }
 
 
-def answers(kind: type | None = None, *, many: bool = False, status: int = 200, media: str = "application/json") -> Any:
+def answers(  # type: ignore[explicit-any]  # as the routes take it
+    kind: type | None = None, *, many: bool = False, status: int = 200, media: str = "application/json"
+) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route: its answer and the problems that any route may tell."""
-    told = {
+    told: dict[int | str, dict[str, object]] = {
         code: {"description": text, "content": {"application/json": {"schema": PROBLEM}}}
         for code, text in PROBLEMS.items()
     }

@@ -4,8 +4,6 @@ import msgspec
 from fastapi import APIRouter, Response
 
 from wordloom.core.errors import RuleError
-from wordloom.rules.board import BoardGame
-from wordloom.rules.notation.gcg import export_gcg, write_gcg
 from wordloom.rules.record import Closing, Header, Record, digest, line, write
 from wordloom.server.http.edge import TableOf, answers
 from wordloom.server.messages import SPECTATOR
@@ -24,6 +22,15 @@ async def record_of(table: Table) -> Record:
     return Record(header, entries, Closing(table.stored.secret.hex(), digest(line(entries[-1]))))
 
 
+def drawn(table: Table) -> str:
+    """The picture of a table as a spectator sees it, with everybody's name and points."""
+    view = table.view(SPECTATOR)
+    if view is None:
+        raise RuleError("not-begun")
+    names = [seat.name for seat in table.stored.seats]
+    return picture(table.info.family.picture(view.game), list(zip(names, view.game.scores, strict=False)))
+
+
 def attachment(data: bytes, name: str, media: str) -> Response:
     """A file to keep."""
     return Response(data, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
@@ -38,16 +45,11 @@ async def record(table: TableOf) -> Response:
 @router.get("/{table}/gcg", responses=answers(media="text/plain"))
 async def gcg(table: TableOf) -> Response:
     """The game as GCG, for games on the classic board."""
-    if not isinstance(table.match.game, BoardGame):
-        raise RuleError("no-gcg")
-    text = write_gcg(export_gcg(await record_of(table), table.info))
+    text = table.info.family.gcg(await record_of(table), table.info)
     return attachment(text.encode(), f"{table.id}.gcg", "text/plain; charset=utf-8")
 
 
 @router.get("/{table}/board.svg", responses=answers(media="image/svg+xml"))
 async def board(table: TableOf) -> Response:
     """The table as a spectator sees it."""
-    view = table.view(SPECTATOR)
-    if view is None:
-        raise RuleError("not-begun")
-    return Response(picture(view), media_type="image/svg+xml")
+    return Response(drawn(table), media_type="image/svg+xml")

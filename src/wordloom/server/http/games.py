@@ -1,9 +1,7 @@
 """The catalogue."""
 
-import msgspec
 from fastapi import APIRouter, Response
 
-from wordloom.bots import FAMILIES
 from wordloom.core.texts import say
 from wordloom.games import CATALOGUE
 from wordloom.rules.game import GameInfo
@@ -16,22 +14,18 @@ router = APIRouter(tags=["games"])
 
 def entry(info: GameInfo, language: str) -> GameEntry:
     """A game in a language."""
-    schema = msgspec.json.schema(info.options)
-    options = schema["$defs"][info.options.__name__]
-    options["properties"]["language"]["default"] = info.language
     return GameEntry(
         id=info.id,
         name=say(f"game.{info.id}.name", language),
         about=say(f"game.{info.id}.about", language),
         book=info.book,
-        family=info.family,
+        family=info.family.name,
         least=info.seats[0],
         most=info.seats[1],
         minutes=info.minutes,
         language=info.language,
-        options=options,
-        has_bots=info.family in FAMILIES,
-        phrases=phrases(language),
+        options=info.option_schema(),
+        phrases=phrases(info, language),
     )
 
 

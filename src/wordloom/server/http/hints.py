@@ -1,4 +1,4 @@
-"""Hints at practice tables, for one's own seat while it is asked for something."""
+"""Hints at practice tables, for your own seat while the table waits for it."""
 
 from typing import Annotated
 
@@ -6,12 +6,13 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 
 from wordloom.core.errors import RuleError
+from wordloom.rules.advice import Advice
+from wordloom.rules.preview import PreviewScore
 from wordloom.server.errors import Forbidden
-from wordloom.server.hinting import Advice
 from wordloom.server.http.edge import HouseOf, Language, Player, TableOf, answers, reply
-from wordloom.server.preview import preview
-from wordloom.server.shapes import Hint, PreviewScore
+from wordloom.server.shapes import Hint
 from wordloom.server.tables import Table
+from wordloom.server.wire import encode
 
 router = APIRouter(prefix="/tables", tags=["tables"])
 NOTHING = PreviewScore((), 0, 0)
@@ -26,8 +27,7 @@ async def hint(
         raise Forbidden("not-your-seat")
     if not table.options.practice:
         raise RuleError("hints-closed")
-    if not table.running:
-        raise RuleError("not-begun" if table.stored.status == "waiting" else "game-over")
+    table.check_running()
     if seat not in table.awaited():
         raise RuleError("not-your-turn")
     answer = await house.bots.hint(table, seat, language)
@@ -39,7 +39,7 @@ async def hint(
 def shown(table: Table, seat: int, advice: Advice) -> Hint:
     """Advice with what it would score, where the game can say it."""
     try:
-        score = preview(table, seat, advice.command)
+        score = table.preview(table.codec.player_command(encode({**advice.command, "seat": seat})))
     except RuleError:
         score = NOTHING
-    return Hint(advice.command, advice.why, advice.steps, score.words, score.total)
+    return Hint(advice.command, advice.why, advice.steps, score.words, score.total, advice.origins)

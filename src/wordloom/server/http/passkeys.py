@@ -3,10 +3,11 @@
 from fastapi import APIRouter, Request, Response
 
 from wordloom.server.http.accounts import welcome
-from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, Slowly, answers, house_of, reply
+from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, Slowly, VisitOf, answers, house_of, reply
+from wordloom.server.http.people import set_cookie
 from wordloom.server.passkeys import Site
-from wordloom.server.requests import PasskeyAnswer
-from wordloom.server.shapes import Me, SignedIn
+from wordloom.server.requests import NewPasskey, PasskeyAnswer
+from wordloom.server.shapes import AccountMade, SignedIn
 
 router = APIRouter(prefix="/passkeys", tags=["accounts"])
 
@@ -23,11 +24,11 @@ async def ask_for_new(request: Request, house: HouseOf, player: Player) -> Respo
     return reply(await house.passkeys.ask_for_new(site_of(request), player))
 
 
-@router.post("", status_code=201, dependencies=[Slowly], responses=answers(Me, status=201))
-async def keep(request: Request, house: HouseOf, player: Player, body: PasskeyAnswer) -> Response:
-    """Keep the passkey; a guest becomes an account."""
-    await house.passkeys.keep(site_of(request), player, body.challenge, body.credential)
-    return reply(await house.identity.me(await house.identity.player(player.id)), 201)
+@router.post("", status_code=201, dependencies=[Slowly], responses=answers(AccountMade, status=201))
+async def keep(request: Request, house: HouseOf, player: Player, visit: VisitOf, body: NewPasskey) -> Response:
+    """Keep the passkey; a guest becomes an account, an account proves first that its owner asks."""
+    made = await house.accounts.add_passkey(player, body, site_of(request), visit)
+    return set_cookie(request, reply(made, 201), made.token) if made.token else reply(made, 201)
 
 
 @router.post("/ask", responses=answers())
@@ -37,7 +38,9 @@ async def ask_to_sign(request: Request, house: HouseOf) -> Response:
 
 
 @router.post("/session", status_code=201, dependencies=[Slowly], responses=answers(SignedIn, status=201))
-async def sign_in(request: Request, house: HouseOf, guest: MaybePlayer, body: PasskeyAnswer) -> Response:
-    """Sign in with a passkey."""
-    player = await house.passkeys.sign_in(site_of(request), body.challenge, body.credential)
-    return await welcome(request, house, guest, await house.identity.player(player))
+async def sign_in(
+    request: Request, house: HouseOf, guest: MaybePlayer, visit: VisitOf, body: PasskeyAnswer
+) -> Response:
+    """Sign in with a passkey, which is two factors in one."""
+    player = await house.passkeys.signer(site_of(request), body.challenge, body.credential)
+    return await welcome(request, house, guest, await house.identity.player(player), visit)

@@ -8,14 +8,26 @@ from fastapi import APIRouter, Request, Response
 from wordloom.games import game_info
 from wordloom.rules.best import best_key, played_through
 from wordloom.rules.outcome import Outcome
+from wordloom.server import seating
 from wordloom.server.bus import SignedOut
 from wordloom.server.departing import depart
-from wordloom.server.http.edge import COOKIE, HouseOf, Player, Slowly, answers, house_of, reply, token_of
+from wordloom.server.http.edge import (
+    COOKIE,
+    HouseOf,
+    MaybePlayer,
+    Player,
+    Slowly,
+    VisitOf,
+    answers,
+    house_of,
+    reply,
+    token_of,
+)
 from wordloom.server.identity import SESSION, digest
 from wordloom.server.requests import NewGuest, Profile
-from wordloom.server.shapes import Best, History, Me, PastGame, SignedIn
+from wordloom.server.shapes import Best, History, Me, PastGame, Session, SignedIn
 from wordloom.store import people
-from wordloom.store import tables as rows
+from wordloom.store import tables as stored_tables
 from wordloom.store.tables import StoredTable
 
 router = APIRouter(tags=["people"])
@@ -36,9 +48,9 @@ def without_cookie() -> Response:
 
 
 @router.post("/guest", status_code=201, dependencies=[Slowly], responses=answers(SignedIn, status=201))
-async def become_guest(request: Request, house: HouseOf, body: NewGuest) -> Response:
+async def become_guest(request: Request, house: HouseOf, visit: VisitOf, body: NewGuest) -> Response:
     """A name is enough to play."""
-    player, token = await house.identity.guest(body.name, body.language)
+    player, token = await house.identity.guest(body.name, body.language, visit)
     return set_cookie(request, reply(SignedIn(me=await house.identity.me(player), token=token), 201), token)
 
 
@@ -50,14 +62,18 @@ async def me(house: HouseOf, player: Player) -> Response:
 
 @router.patch("/me", responses=answers(Me))
 async def change_me(house: HouseOf, player: Player, body: Profile) -> Response:
-    """Another name or language."""
+    """Another name or language; a guarded account changes its name with the guardian's PIN."""
+    if body.name is not None and player.phrases_only:
+        await house.guarding.check_pin(player, body.pin)
     changed = await house.identity.change(player, body.name, body.language)
+    if changed.name != player.name:
+        await seating.rename_sitter(house, player, changed.name)
     return reply(await house.identity.me(changed))
 
 
 @router.get("/me/export", responses=answers())
 async def export_me(house: HouseOf, player: Player) -> Response:
-    """Everything that is stored about oneself."""
+    """Everything stored about the player who asks."""
     response = reply(await house.database.read(lambda conn: people.everything(conn, player.id)))
     response.headers["content-disposition"] = 'attachment; filename="wordloom.json"'
     return response
@@ -65,9 +81,15 @@ async def export_me(house: HouseOf, player: Player) -> Response:
 
 @router.delete("/me", status_code=204, responses=answers(status=204))
 async def forget_me(house: HouseOf, player: Player) -> Response:
-    """Leave running games, then forget everything about oneself."""
+    """Leave running games, then delete everything about the player who asks."""
     await depart(house, player.id)
     return without_cookie()
+
+
+@router.get("/session", responses=answers(Session))
+async def session(house: HouseOf, player: MaybePlayer) -> Response:
+    """Who is known here, if anybody."""
+    return reply(Session(await house.identity.me(player) if player else None))
 
 
 @router.delete("/session", status_code=204, responses=answers(status=204))
@@ -96,15 +118,15 @@ def past_game(stored: StoredTable, player: str) -> PastGame:
 @router.get("/me/history", responses=answers(History))
 async def history(house: HouseOf, player: Player) -> Response:
     """Finished games, latest first."""
-    found = await house.database.read(lambda conn: rows.listed(conn, "finished", player.id, limit=500))
+    found = await house.database.read(lambda conn: stored_tables.listed(conn, "finished", player.id, limit=500))
     games = tuple(past_game(stored, player.id) for stored in found)
     won = sum(1 for game in games if game.outcome and game.seat in game.outcome.winners)
-    alone = await house.database.read(lambda conn: rows.played_alone(conn, player.id))
+    alone = await house.database.read(lambda conn: stored_tables.played_alone(conn, player.id))
     return reply(History(games, len(games), won, bests(alone)))
 
 
 def bests(alone: Iterable[StoredTable]) -> tuple[Best, ...]:
-    """The highest score among games that are like each other, the first one of it; practice games do not count."""
+    """The highest score among comparable games, the earliest if tied; practice games do not count."""
     found: dict[str, Best] = {}
     for stored in alone:
         outcome = msgspec.json.decode(stored.outcome, type=Outcome)

@@ -1,30 +1,36 @@
 """Health, readiness and metrics, for machines that watch over the server."""
 
+import asyncio
+
 from fastapi import APIRouter, Response
-from sqlalchemy import text
 
 from wordloom.core.errors import StoreError
 from wordloom.server.http.edge import HouseOf, reply
+from wordloom.server.times import now
+from wordloom.store import uptime
 
 router = APIRouter(tags=["status"])
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health")
 async def health() -> Response:
-    """The process lives."""
+    """The process is alive."""
     return reply({"status": "ok"})
 
 
+@router.head("/ready", include_in_schema=False)
 @router.get("/ready", responses={503: {"description": "Degraded"}})
 async def ready(house: HouseOf) -> Response:
-    """It can serve: the store answers, and the bus if there is one."""
+    """It can serve: the store takes what is written, the bus answers if there is one. Also lists that failed."""
     try:
-        await house.database.read(lambda conn: conn.scalar(text("SELECT 1")))
+        await house.database.write(lambda conn: uptime.alive(conn, now()))
         store = True
     except StoreError:
         store = False
     whole = store and house.bus.up and not house.stopping
-    state = {"store": store, "bus": house.bus.up, "stopping": house.stopping}
+    failed = await asyncio.to_thread(house.lexicons.failures)  # other tables are played all the same
+    state = {"store": store, "bus": house.bus.up, "stopping": house.stopping, "failed_lists": failed}
     return reply({"status": "ok" if whole else "degraded", **state}, 200 if whole else 503)
 
 

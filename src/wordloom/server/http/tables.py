@@ -1,28 +1,21 @@
 """Tables: make, find, sit down, start, look."""
 
 import asyncio
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from fastapi import APIRouter, Path, Query, Response
-from msgspec.structs import replace
 
-from wordloom.analysis.hindsight import Missed, missed_plays
-from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import ParseError, RuleError
-from wordloom.rules.record import Header
-from wordloom.rules.together import TogetherGame
-from wordloom.rules.together.views import TogetherView
-from wordloom.server import seating
+from wordloom.rules.review import Missed
+from wordloom.server import pairing, seating
 from wordloom.server.describe import describe
 from wordloom.server.errors import Forbidden
-from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, TableOf, answers, reply
+from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, TableOf, VisitOf, answers, reply
 from wordloom.server.messages import SPECTATOR
-from wordloom.server.preview import preview
-from wordloom.server.requests import NewTable, Preview, TakeSeat
-from wordloom.server.shapes import PreviewScore, Seen, Shown, TableInfo
-from wordloom.server.tables import Table
-from wordloom.store import tables as rows
+from wordloom.server.requests import NewTable, Rematch, SeatChoice, Seek, TakeSeat
+from wordloom.server.shapes import Seen, Shown, TableInfo
+from wordloom.store import friends
+from wordloom.store import tables as stored_tables
 
 router = APIRouter(prefix="/tables", tags=["tables"])
 Seat = Annotated[int, Path(ge=0, le=7)]
@@ -31,15 +24,24 @@ Seat = Annotated[int, Path(ge=0, le=7)]
 @router.get("", responses=answers(TableInfo, many=True))
 async def list_tables(house: HouseOf, player: Player, which: Literal["mine", "open", "finished"] = "mine") -> Response:
     """One's own tables, the open ones, or one's finished ones."""
-    found = await house.database.read(lambda conn: rows.listed(conn, which, player.id))
+    found = await house.database.read(lambda conn: stored_tables.listed(conn, which, player.id))
+    if which == "open" and player.friends_only:
+        close = await house.database.read(lambda conn: friends.of(conn, player.id))
+        found = [stored for stored in found if stored.host in close]
     watchers = house.audience.watchers
     return reply([describe(stored, house.lexicons, house.presence, watchers(stored.id)) for stored in found])
 
 
 @router.post("", status_code=201, responses=answers(TableInfo, status=201))
-async def create(house: HouseOf, player: Player, body: NewTable) -> Response:
+async def create(house: HouseOf, player: Player, visit: VisitOf, body: NewTable) -> Response:
     """A new table."""
-    return reply(house.describe(await seating.create(house, player, body)), 201)
+    return reply(house.describe(await seating.create(house, player, body, visit.block)), 201)
+
+
+@router.post("/seek", status_code=201, responses=answers(TableInfo, status=201))
+async def seek(house: HouseOf, player: Player, visit: VisitOf, body: Seek) -> Response:
+    """Somebody to play with now: a game with whoever waits for the same, or a table where the next one sits down."""
+    return reply(house.describe(await pairing.seek(house, player, body, visit.block)), 201)
 
 
 @router.get("/{table}", responses=answers(TableInfo))
@@ -60,23 +62,32 @@ async def leave_seat(house: HouseOf, player: Player, table: TableOf, seat: Seat)
     return reply(house.describe(await seating.leave_seat(house, table, player, seat)))
 
 
+@router.patch("/{table}/seats/{seat}", responses=answers(TableInfo))
+async def choose(house: HouseOf, player: Player, table: TableOf, seat: Seat, body: SeatChoice) -> Response:
+    """Choose what the game leaves to each seat, for your own; the host may choose for everyone."""
+    return reply(house.describe(await seating.choose(house, table, player, seat, body)))
+
+
 @router.post("/{table}/start", responses=answers(TableInfo))
-async def start(house: HouseOf, player: Player, table: TableOf) -> Response:
+async def start(house: HouseOf, player: Player, table: TableOf, visit: VisitOf) -> Response:
     """The host starts the game with those who sit."""
-    return reply(house.describe(await seating.start(house, table, player)))
+    return reply(house.describe(await seating.start(house, table, player, visit.block)))
 
 
 @router.post("/{table}/rematch", status_code=201, responses=answers(TableInfo, status=201))
-async def rematch(house: HouseOf, player: Player, table: TableOf) -> Response:
-    """The same table again."""
-    return reply(house.describe(await seating.rematch(house, table, player)), 201)
+async def rematch(
+    house: HouseOf, player: Player, table: TableOf, visit: VisitOf, body: Rematch | None = None
+) -> Response:
+    """The same table again; it begins once everybody who sat there has asked."""
+    entropy = body.entropy if body else ""
+    return reply(house.describe(await seating.rematch(house, table, player, entropy, visit.block)), 201)
 
 
 @router.get("/{table}/seen", responses=answers(Seen))
 async def seen(house: HouseOf, player: MaybePlayer, table: TableOf) -> Response:
     """Everything that a screen needs to show the table to the one who asks.
 
-    Who holds several seats of a running game looks from none of them until one is chosen.
+    A player with several seats in a running game gets no seat's view until they choose one.
     """
     me = await house.identity.me(player) if player else None
     seats = table.seats_of(player.id) if player else []
@@ -98,40 +109,15 @@ async def view(
         return reply(table.seen_from(seat))
     if version > table.version:
         raise ParseError("no-such-version", version=version)
-    return reply(await seen_at(table, seat, version))
-
-
-async def seen_at(table: Table, seat: int, version: int) -> Shown:
-    """A version and what led to it: the same fold, stopped there."""
-    if version == table.version:
-        last = await table.missed(version - 1) if version else []
-        return replace(table.seen_from(seat), entry=table.shown(last[-1], seat) if last else None)
-    entries = (await table.missed(0))[:version]
-    entry = table.shown(entries[-1], seat) if entries else None
-    state = table.match.setup(len(msgspec.json.decode(table.stored.header, type=Header).players))
-    for event in (event for each in entries for event in each.events):
-        state = table.match.evolve(state, event)
-    return Shown(seat=seat, version=version, view=table.match.view(state, seat), head="", entry=entry)
-
-
-@router.post("/{table}/preview", responses=answers(PreviewScore))
-async def preview_play(player: Player, table: TableOf, body: Preview) -> Response:
-    """Words and points of a tentative play; never whether they are words."""
-    if body.seat not in table.seats_of(player.id):
-        raise Forbidden("not-your-seat")
-    if not table.running:
-        raise RuleError("not-begun" if table.stored.status == "waiting" else "game-over")
-    return reply(preview(table, body.seat, body.command))
+    return reply(await table.seen_at(seat, version))
 
 
 @router.get("/{table}/hindsight", responses=answers(Missed, many=True))
 async def hindsight(table: TableOf) -> Response:
     """After the end of a cooperative game: plays that would have met a goal still in view."""
-    game, shown = table.match.game, table.view(SPECTATOR)
-    if not isinstance(game, TogetherGame):
+    if not table.info.family.reviews:
         raise RuleError("not-in-this-game")
-    if shown is None or not isinstance(shown.game, TogetherView) or not shown.game.reason:
+    shown = table.view(SPECTATOR)
+    if shown is None or shown.game.outcome is None:
         raise RuleError("not-over")
-    words: Any = game.words
-    finder = PlayFinder(getattr(words, "graph", words), game.tiles, {})
-    return reply(await asyncio.to_thread(missed_plays, shown.game, finder, words.level))
+    return reply(await asyncio.to_thread(table.info.family.review, table.match.game, shown.game))

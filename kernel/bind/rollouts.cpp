@@ -1,0 +1,94 @@
+// Python's view of rollouts and of what leads are worth.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include <stdexcept>
+
+#include "bind/asked.hpp"
+#include "bind/bindings.hpp"
+#include "bind/tile_bytes.hpp"
+#include "rollout/rollouts.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace wordloom {
+namespace {
+
+constexpr int most_plies = 100;
+
+void make(Rollouts* self, const PlayWords& words, const BoardRules& rules, const LeaveModel* leaves,
+          const nb::bytes& tiles, const nb::bytes& rack, const std::vector<nb::bytes>& known, std::vector<int> sizes,
+          const nb::bytes& unseen, std::vector<int> scores, int rack_size, int exchange_needs,
+          const std::vector<std::pair<double, double>>& leads, std::vector<int> targets) {
+  RolloutPosition position{copy_of(tiles),   copy_of(rack),   {},
+                           std::move(sizes), copy_of(unseen), std::move(scores),
+                           rack_size,        exchange_needs,  std::move(targets)};
+  for (const nb::bytes& each : known) position.known.push_back(copy_of(each));
+  RolloutPlayers players{leaves, {}};
+  for (const auto& [mean, deviation] : leads) {
+    if (!(deviation > 0)) throw std::invalid_argument("rollouts: a deviation is above 0");
+    players.leads.push_back({mean, deviation});
+  }
+  new (self) Rollouts(words, rules, std::move(position), std::move(players));
+}
+
+nb::object play_of(const Candidate& move) {
+  if (!move.play) return nb::none();
+  const Play& play = *move.play;
+  const bool down = play.way == Way::down;
+  return nb::make_tuple(down, down ? play.start : play.line, down ? play.line : play.start, play.length,
+                        nb::bytes(play.tiles.data(), play.laid), play.score,
+                        static_cast<double>(play.equity) / thousandths);
+}
+
+nb::tuple run(Rollouts& rollouts, std::int64_t milliseconds, std::uint64_t deals, unsigned threads, int plies,
+              std::size_t candidates, std::uint64_t seed, bool processor_time, bool until_clear) {
+  check_threads(threads);
+  if (plies < 1 || plies > most_plies) throw std::invalid_argument("plies: 1 to 100");
+  if (candidates < 1) throw std::invalid_argument("candidates: at least one");
+  check_time(milliseconds);
+  if (milliseconds == 0 && deals == 0) throw std::invalid_argument("rollouts: limited by time or by deals");
+  RolloutAnswer answer;
+  {
+    const nb::gil_scoped_release unlocked;
+    answer = rollouts.run({milliseconds, deals, threads, plies, processor_time, candidates, seed, until_clear});
+  }
+  nb::list moves;
+  for (const RolledOut& each : answer.moves)
+    moves.append(nb::make_tuple(play_of(each.move), nb::bytes(each.move.exchanged.data(), each.move.exchanged.size()),
+                                static_cast<double>(each.move.equity) / thousandths, each.deals, each.spread, each.win,
+                                each.win_error));
+  return nb::make_tuple(answer.deals, answer.rollouts, answer.turns, moves);
+}
+
+}  // namespace
+
+void bind_rollouts(nb::module_& module) {
+  nb::class_<Rollouts>(module, "Rollouts", "The best moves of a position, played out again and again.")
+      .def(
+          "__init__", &make, "graph"_a, "rules"_a, "leaves"_a.none(), "tiles"_a, "rack"_a, "known"_a, "sizes"_a,
+          "unseen"_a, "scores"_a, "rack_size"_a, "exchange_needs"_a, "leads"_a, "targets"_a = std::vector<int>(),
+          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(),
+          nb::sig("def __init__(self, graph: PlayGraph, rules: BoardRules, leaves: LeaveModel | None, tiles: bytes, "
+                  "rack: bytes, known: list[bytes], sizes: list[int], unseen: bytes, scores: list[int], "
+                  "rack_size: int, exchange_needs: int, leads: list[tuple[float, float]], targets: list[int] = []) -> "
+                  "None"),
+          "Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;\n"
+          "`unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score\n"
+          "of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end.")
+      .def("run", &run, "milliseconds"_a = 0, "deals"_a = 0, "threads"_a = 1, "plies"_a = 2, "candidates"_a = 15,
+           "seed"_a = 0, "processor_time"_a = false, "until_clear"_a = false,
+           nb::sig("def run(self, milliseconds: int = 0, deals: int = 0, threads: int = 1, plies: int = 2, "
+                   "candidates: int = 15, seed: int = 0, processor_time: bool = False, until_clear: bool = False) -> "
+                   "tuple[int, int, int, "
+                   "list[tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float, int, float, float, "
+                   "float]]]"),
+           "(deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,\n"
+           "equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on\n"
+           "the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.")
+      .def("stop", &Rollouts::stop, "End `run` on another thread; it answers with what it has.");
+}
+
+}  // namespace wordloom

@@ -1,0 +1,102 @@
+// One thread's search of an endgame: negamax with a window, deeper and deeper, on a table of its own.
+//
+// Values are points from here to the end, of the seat on turn less the other's, leftovers included. A value is
+// `resolved` when every line that it rests on was played to the end; otherwise it rests on estimates.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "endgame/end_table.hpp"
+#include "endgame/known_values.hpp"
+
+namespace wordloom {
+
+struct Valued {
+  int value = 0;
+  bool resolved = false;
+};
+
+struct RootPlay {
+  EndPlay play;  // no tiles laid: a pass
+  Valued found;
+  bool exact = false;  // else the value is an upper bound
+  int promise = 0;     // for the order in which they are tried
+
+  bool passes() const { return play.laid == 0; }
+};
+
+class EndSearch {
+ public:
+  EndSearch(const FanGraph& graph, const BoardRules& rules, const EndPosition& position, KnownValues& known,
+            const std::atomic<bool>& stop, std::uint64_t node_limit = 0);
+
+  // Every play of the position, the most promising first.
+  std::vector<RootPlay> roots();
+
+  // The value of a play of the position, looked into `depth` plays deep; right between alpha and beta, a bound outside.
+  Valued value_of(const RootPlay& root, int depth, int alpha, int beta);
+
+  // The value of the position itself.
+  Valued value(int depth, int alpha, int beta);
+
+  // So many more nodes; 0: no limit.
+  void allow(std::uint64_t nodes);
+
+  // The same tiles in the bag in another order.
+  void order_bag(std::span<const Tile> bag) { table_.order_bag(bag); }
+
+  std::uint64_t nodes() const { return nodes_; }
+  bool stopped() const { return spent_ || stop_.load(std::memory_order_relaxed); }
+  void tidy() { table_.tidy(); }
+
+  static constexpr int most_points = 30'000;  // more than any endgame is worth
+  static constexpr int most_depth = 200;
+
+ private:
+  struct Ordered {
+    int promise;
+    const EndPlay* play;
+  };
+
+  // With three or four passes left the value is that with two: whoever would rather play on than end does so either
+  // way. So inside the search one more pass ends the game, or two do.
+  Valued search(int depth, int alpha, int beta, bool pass_ends);
+  Valued after(const EndPlay& play, int depth, int alpha, int beta);
+  Valued after_pass(int depth, int alpha, int beta, int passes_left);
+  Valued try_plays(int depth, int alpha, int beta, bool pass_ends, std::uint32_t first, std::uint32_t& best_signature);
+  std::optional<Valued> known_after(const EndPlay& play, int depth, int alpha, int beta) const;
+  void list_threats();
+  int most_after(const EndPlay& play) const;
+  int estimate(bool pass_ends);
+  int promise_of(const EndPlay& play) const;
+  void list_plays(std::vector<Ordered>& plays, std::uint32_t first);
+  std::int32_t& history_of(const EndPlay& play) { return history_[table_.mover()][play.signature % history_size]; }
+  int stand() const { return table_.others().value - table_.held().value; }
+
+  // A play of the other seat that goes out, and the squares it needs left alone.
+  struct Threat {
+    int score;
+    SquareSet squares;
+  };
+
+  static constexpr std::size_t history_size = std::size_t{1} << 12U;
+
+  EndTable table_;
+  int passes_left_;
+  KnownValues& known_;
+  const std::atomic<bool>& stop_;
+  std::uint64_t node_limit_;  // 0: no limit
+  bool spent_ = false;        // all nodes that were allowed
+  std::uint64_t nodes_ = 0;
+  std::size_t ply_ = 0;
+  std::vector<std::vector<Ordered>> plays_;   // by ply
+  std::vector<std::vector<Threat>> threats_;  // by ply
+  bool small_board_;
+  std::array<std::array<std::int32_t, history_size>, 2> history_{};
+};
+
+}  // namespace wordloom

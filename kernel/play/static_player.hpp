@@ -1,0 +1,56 @@
+// A player that looks at one position only: score, what stays on the rack, what the board gives away, and towards the
+// end what the racks cost.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "play/leaves.hpp"
+#include "search/best.hpp"
+#include "search/map_search.hpp"
+
+namespace wordloom {
+
+// What a seat knows beside the board and its rack.
+struct Outlook {
+  int bag = 0;             // tiles left to draw
+  int others_value = 0;    // value of all other racks; known once the bag is empty
+  int exchange_needs = 1;  // tiles in the bag
+};
+
+struct Choice {
+  std::optional<Play> play;  // none: exchange, or pass if nothing is given away
+  std::vector<Tile> exchanged;
+  std::int32_t equity = 0;
+};
+
+// The worth of what stays, by what is laid, in the light of the outlook. Without a model: nothing, so that the
+// highest score wins.
+void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules& rules, const Outlook& outlook,
+                     LeaveWorth& leave);
+
+// The caution that goes with them: none without a model, none once the bag is empty.
+const Caution* caution_for(const LeaveModel* model, const Outlook& outlook);
+
+class StaticPlayer {
+ public:
+  // Without a word map the graph is searched; the answers are the same.
+  StaticPlayer(const LeaveModel* model, const WordMap* map) : model_(model) {
+    if (map != nullptr) map_search_.emplace(*map);
+  }
+
+  // The best play, exchange or pass. `may_exchange` false: a play or a pass.
+  Choice choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange);
+
+ private:
+  Choice best_exchange(const Rack& rack, const Outlook& outlook) const;
+
+  const LeaveModel* model_;  // none: the highest score
+  std::optional<MapSearch> map_search_;
+  BestSearch search_;
+  LeaveWorth leave_;
+};
+
+}  // namespace wordloom

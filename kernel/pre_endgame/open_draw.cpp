@@ -1,0 +1,86 @@
+#include "pre_endgame/open_draw.hpp"
+
+#include <algorithm>
+
+namespace wordloom {
+namespace {
+
+EndPosition open(const Searching& with, const Draw& draw) {
+  return {with.position.tiles,
+          {with.position.rack, draw.other},
+          with.position.passes_left,
+          draw.bag,
+          with.position.rack_size};
+}
+
+bool same(const EndPlay& one, const EndPlay& two) {
+  return one.signature == two.signature && one.way == two.way && one.line == two.line && one.start == two.start &&
+         std::ranges::equal(one.tiles_laid(), two.tiles_laid());
+}
+
+}  // namespace
+
+OpenDraw::OpenDraw(const Searching& with, const Draw& draw)
+    : with_(with),
+      draw_(draw),
+      search_(with.graph, with.rules, open(with, draw), with.known, with.stop),
+      roots_(search_.roots()) {
+  std::sort(roots_.begin(), roots_.end(),
+            [](const RootPlay& one, const RootPlay& two) { return one.play.signature < two.play.signature; });
+}
+
+void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes) {
+  EndSearch& search = prepared(trial, cell);
+  search.allow(nodes);
+  for (int depth = std::max(1, cell.depth); depth <= EndSearch::most_depth; ++depth) {
+    if (cell.decided(alpha, beta)) return;
+    search.tidy();
+    const int least = std::max(alpha, cell.low - 1);
+    const int most = std::min(beta, cell.high + 1);
+    const Valued found = value(search, trial, depth, least, most);
+    if (search.stopped()) return;
+    cell.note(found, depth, least, most);
+  }
+}
+
+void OpenDraw::guess(const Trial& trial, Cell& cell) {
+  EndSearch& search = prepared(trial, cell);
+  search.allow(0);
+  const int most = EndSearch::most_points;
+  const Valued found = value(search, trial, 1, -most, most);
+  if (!search.stopped()) cell.note(found, 1, -most, most);
+}
+
+// The bag as the meeting has it.
+EndSearch& OpenDraw::prepared(const Trial& trial, const Cell& cell) {
+  if (trial.exchanged().empty()) {
+    search_.order_bag(cell.meeting.bag);
+    return search_;
+  }
+  if (after_exchange_) nodes_ += after_exchange_->nodes();
+  after_exchange_ =
+      std::make_unique<EndSearch>(with_.graph, with_.rules, exchanged(trial, cell.meeting), with_.known, with_.stop);
+  return *after_exchange_;
+}
+
+Valued OpenDraw::value(EndSearch& search, const Trial& trial, int depth, int alpha, int beta) {
+  if (!trial.exchanged().empty()) {
+    const Valued found = search.value(depth - 1, -beta, -alpha);
+    return {-found.value, found.resolved};
+  }
+  const auto by_signature = [](const RootPlay& root, std::uint32_t wanted) { return root.play.signature < wanted; };
+  auto root = std::lower_bound(roots_.begin(), roots_.end(), trial.play().signature, by_signature);
+  while (!same(root->play, trial.play())) ++root;
+  return search.value_of(*root, depth, alpha, beta);
+}
+
+// The other seat is on turn.
+EndPosition OpenDraw::exchanged(const Trial& trial, const Meeting& meeting) const {
+  std::vector<Tile> rack = with_.position.rack;
+  for (const Tile tile : trial.exchanged()) rack.erase(std::find(rack.begin(), rack.end(), tile));
+  rack.insert(rack.end(), meeting.drawn.begin(), meeting.drawn.end());
+  constexpr int two_rounds = 4;  // of passes: an exchange begins the count anew
+  return {with_.position.tiles, {draw_.other, rack}, two_rounds, meeting.bag, with_.position.rack_size};
+}
+
+}  // namespace wordloom

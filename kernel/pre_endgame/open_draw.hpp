@@ -1,0 +1,47 @@
+// One draw with everything known: what a move comes to, by the endgame's search.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "endgame/end_search.hpp"
+#include "pre_endgame/trials.hpp"
+
+namespace wordloom {
+
+struct Searching {
+  const FanGraph& graph;
+  const BoardRules& rules;
+  const PrePosition& position;
+  KnownValues& known;
+  const std::atomic<bool>& stop;
+};
+
+class OpenDraw {
+ public:
+  OpenDraw(const Searching& with, const Draw& draw);
+
+  // Looks deeper and deeper until it is known on which side of the window the points are, or exactly which between;
+  // or until so many nodes are spent (0: no limit).
+  void decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes);
+
+  // A first guess.
+  void guess(const Trial& trial, Cell& cell);
+
+  std::uint64_t nodes() const { return nodes_ + search_.nodes(); }
+
+ private:
+  EndSearch& prepared(const Trial& trial, const Cell& cell);
+  Valued value(EndSearch& search, const Trial& trial, int depth, int alpha, int beta);
+  EndPosition exchanged(const Trial& trial, const Meeting& meeting) const;
+
+  const Searching& with_;
+  const Draw& draw_;
+  EndSearch search_;
+  std::vector<RootPlay> roots_;
+  std::unique_ptr<EndSearch> after_exchange_;
+  std::uint64_t nodes_ = 0;  // of searches that are gone
+};
+
+}  // namespace wordloom

@@ -1,0 +1,93 @@
+// The best move when few tiles are left in the bag: every draw is weighed, the chance to win first and points second.
+//
+// A move that takes the last tiles leaves nothing hidden, and then it is an endgame. After any other move both seats
+// are taken to know what will be drawn, and nobody to exchange any more.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+#include "pre_endgame/open_draw.hpp"
+#include "rollout/rollout_table.hpp"
+#include "search/play_words.hpp"
+
+namespace wordloom {
+
+struct PreQuestion {
+  std::int64_t milliseconds = 0;
+  unsigned threads = 1;
+  std::uint64_t nodes = 0;  // at most, nearly; 0: no limit
+  std::size_t top = 1;      // how many of the best moves are weighed to the end
+};
+
+struct PreMove {
+  EndPlay play;  // no tiles laid: an exchange, or a pass
+  std::vector<Tile> exchanged;
+  bool looked_at = false;
+  bool win_known = false;     // else it rests on guesses
+  bool spread_known = false;  // the same for the points
+  double win = 0;
+  double spread = 0;
+};
+
+struct PreAnswer {
+  bool exact = false;  // no other move is better
+  std::uint64_t nodes = 0;
+  std::vector<PreMove> moves;  // best first
+};
+
+class PreEndgame {
+ public:
+  // All must outlive it. Throws std::invalid_argument for a position that makes no sense. Leaves put the moves in a
+  // first order; without them the highest score comes first.
+  PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosition position, const LeaveModel* leaves);
+
+  PreAnswer solve(const PreQuestion& question);
+
+  // Ends a search that is under way on another thread; it answers with what it has.
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+
+ private:
+  void list_moves();
+  void add_exchanges(const Rack& rack, const LeaveWorth& leave);
+  void add(const EndPlay& play, std::vector<Tile> exchanged, std::int32_t promise);
+  void rank(bool to_answer);
+  std::vector<Trial*> first(std::size_t count) const;
+  bool over() const;
+  std::uint64_t allowed(std::uint64_t nodes) const;
+
+  // Calls use(open, trial, cell) for what is not decided yet of some trials, draw by draw on all threads.
+  template <typename Wanted, typename Use>
+  void visit(const std::vector<Trial*>& trials, Wanted wanted, Use use);
+
+  void foresee(std::size_t breadth, std::int64_t deals);
+  Trial::Standing standing(const Trial& trial) const;
+  double optimism() const;
+  void guess(std::size_t breadth);
+  void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
+  void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than);
+  bool wins_first();
+  bool points_second();
+  bool hopeless(const Trial& trial) const { return trial.can_win() < most_won_; }
+
+  const PlayWords& words_;
+  const BoardRules& rules_;
+  PrePosition position_;
+  RolloutPosition dealt_;  // the same, as rollouts have it
+  RolloutPlayers players_;
+  KnownValues known_;
+  std::atomic<bool> stop_{false};
+  std::vector<Draw> draws_;
+  std::int64_t shares_ = 0;  // of all draws
+  std::deque<Trial> trials_;
+  std::vector<Trial*> ranked_;
+  bool all_moves_ = true;  // are on trial
+  double optimism_ = 0;    // by how much forecasts are above what looking into the same moves found
+  std::atomic<std::int64_t> most_won_{0};
+  std::atomic<std::uint64_t> nodes_{0};
+  PreQuestion question_;
+};
+
+}  // namespace wordloom

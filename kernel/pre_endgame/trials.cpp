@@ -1,0 +1,100 @@
+#include "pre_endgame/trials.hpp"
+
+#include <cmath>
+
+namespace wordloom {
+namespace {
+
+constexpr double doubt = 12;      // points by which a first guess is mostly wrong
+constexpr double leaning = 0.85;  // the chance that a look ahead which ends well does so in the end
+
+}  // namespace
+
+void Cell::note(const Valued& found, int depth_searched, int alpha, int beta) {
+  guess = found.value;
+  depth = depth_searched;
+  if (!found.resolved) return;
+  if (found.value > alpha) low = std::max(low, found.value);
+  if (found.value < beta) high = std::min(high, found.value);
+}
+
+int Cell::twice_won(int needed) const {
+  if (low > needed) return 2;
+  if (high < needed) return 0;
+  return low == needed && high == needed ? 1 : -1;
+}
+
+double Cell::chance(int needed) const {
+  const int known = twice_won(needed);
+  if (known >= 0) return known / 2.0;
+  if (guess == needed) return 0.5;
+  if (looked_into(needed)) return guess > needed ? leaning : 1 - leaning;
+  return 0.5 * std::erfc((needed - guess) / (doubt * std::sqrt(2.0)));
+}
+
+std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosition& position) {
+  std::vector<Cell>& here = cells_[at];
+  if (!here.empty()) return here;
+  const int room = position.rack_size - static_cast<int>(position.rack.size()) + play_.laid;
+  const auto drawn = play_.laid == 0 ? 0 : static_cast<std::size_t>(std::min(room, position.bag));
+  const auto meetings = exchanged_.empty() ? meetings_of(draw, drawn) : meetings_of(draw, exchanged_);
+  for (const Meeting& meeting : meetings) here.emplace_back().meeting = meeting;
+  return here;
+}
+
+Candidate Trial::candidate() const {
+  if (play_.laid == 0) return {std::nullopt, exchanged_, promise_};
+  return {Play{play_.score, promise_, play_.way, play_.line, play_.start, play_.length, play_.laid, play_.tiles},
+          {},
+          promise_};
+}
+
+void Trial::count(const Cell& cell, int needed) {
+  const int known = cell.twice_won(needed);
+  if (known < 0) return;
+  won_ += known * cell.meeting.shares;
+  open_ -= 2 * cell.meeting.shares;
+}
+
+std::int64_t Trial::most_points() const {
+  std::int64_t sum = 0;
+  for (const auto& here : cells_)
+    for (const Cell& cell : here) sum += cell.meeting.shares * cell.high;
+  return sum;
+}
+
+bool Trial::exact() const {
+  return std::all_of(cells_.begin(), cells_.end(), [](const std::vector<Cell>& here) {
+    return !here.empty() && std::all_of(here.begin(), here.end(), [](const Cell& cell) { return cell.exact(); });
+  });
+}
+
+Trial::Standing Trial::standing(int needed) const {
+  Standing standing;
+  for (const auto& here : cells_) {
+    for (const Cell& cell : here) {
+      if (cell.depth == 0) continue;
+      const auto shares = static_cast<double>(cell.meeting.shares);
+      standing.win += shares * cell.chance(needed);
+      standing.spread += shares * (cell.exact() ? cell.low : std::clamp(cell.guess, cell.low, cell.high));
+      standing.shares += cell.meeting.shares;
+      if (cell.looked_into(needed)) standing.deeper += cell.meeting.shares;
+    }
+  }
+  if (standing.shares == 0) return standing;
+  standing.win /= static_cast<double>(standing.shares);
+  standing.spread /= static_cast<double>(standing.shares);
+  return standing;
+}
+
+int Trial::points_after(std::size_t draw) const {
+  std::int64_t sum = 0;
+  std::int64_t shares = 0;
+  for (const Cell& cell : cells_[draw]) {
+    sum += cell.meeting.shares * cell.low;
+    shares += cell.meeting.shares;
+  }
+  return static_cast<int>(std::floor(static_cast<double>(sum) / static_cast<double>(shares)));
+}
+
+}  // namespace wordloom

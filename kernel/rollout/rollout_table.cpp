@@ -1,0 +1,200 @@
+#include "rollout/rollout_table.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace wordloom {
+namespace {
+
+constexpr double millionths = 1e6;
+constexpr int longest = 200;       // turns: more than any game has
+constexpr int within_reach = 100;  // points: what no single play brings is not looked for
+
+void remove_tiles(std::vector<Tile>& rack, std::span<const Tile> tiles) {
+  for (const Tile tile : tiles) rack.erase(std::find(rack.begin(), rack.end(), is_blank(tile) ? blank : tile));
+}
+
+}  // namespace
+
+int RolloutPosition::bag() const {
+  auto left = static_cast<int>(unseen.size());
+  for (std::size_t other = 0; other < known.size(); ++other)
+    left -= sizes[other] - static_cast<int>(known[other].size());
+  return left;
+}
+
+void RolloutPosition::check() const {
+  if (seats() < 2 || seats() > most_seats) throw std::invalid_argument("rollouts: 2 to 4 seats");
+  if (sizes.size() != known.size() || scores.size() != seats())
+    throw std::invalid_argument("rollouts: sizes and scores for every seat");
+  for (std::size_t other = 0; other < known.size(); ++other)
+    if (static_cast<int>(known[other].size()) > sizes[other] || sizes[other] > most_tiles)
+      throw std::invalid_argument("rollouts: more tiles are known than a rack holds");
+  if (rack.empty() || bag() < 0) throw std::invalid_argument("rollouts: too few tiles");
+  if (rack_size < 1 || rack_size > most_tiles || exchange_needs < 1)
+    throw std::invalid_argument("rollouts: rack size or exchange out of range");
+  for (const Tile tile : unseen)
+    if (tile == 0 || tile > blank) throw std::invalid_argument("rollouts: unknown tile");
+  if (!targets.empty() && (targets.size() != seats() || std::ranges::min(targets) < 1))
+    throw std::invalid_argument("rollouts: a target above 0 for every seat, or none");
+  Rack{rack};
+  for (const auto& tiles_known : known) Rack{tiles_known};
+}
+
+RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, const RolloutPosition& position,
+                           const RolloutPlayers& players)
+    : rules_(rules),
+      position_(position),
+      players_(players),
+      board_(words.fans, rules),
+      player_(players.leaves, words.map_or_none()),
+      highest_(nullptr, words.map_or_none()),
+      sides_(position.seats()) {
+  board_.set(position.tiles);
+}
+
+RolloutOutcome RolloutTable::play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies) {
+  Luck luck(seed, number);
+  deal(luck);
+  take(0, candidate, luck);
+  go_on(luck, plies);
+  for (; laid_ > 0; --laid_) board_.take_back();
+  return outcome();
+}
+
+void RolloutTable::deal(Luck& luck) {
+  bag_ = position_.unseen;
+  luck.shuffle(std::span<Tile>(bag_));
+  for (Side& side : sides_) side = {};
+  sides_[0].rack = position_.rack;
+  for (std::size_t other = 0; other < position_.known.size(); ++other) {
+    std::vector<Tile>& rack = sides_[other + 1].rack;
+    rack = position_.known[other];
+    for (; static_cast<int>(rack.size()) < position_.sizes[other]; bag_.pop_back()) rack.push_back(bag_.back());
+  }
+  scoreless_ = 0;
+  over_ = false;
+  next_ = 1 % sides_.size();
+}
+
+void RolloutTable::go_on(Luck& luck, int plies) {
+  const bool to_the_end = !position_.targets.empty();  // no table tells how races come out
+  for (int ply = 1; !over_ && ply < longest && (ply <= plies || to_the_end || bag_.empty()); ++ply) {
+    const std::size_t seat = next_;
+    next_ = (seat + 1) % sides_.size();
+    take(seat, choose(seat), luck);
+    ++turns_;
+  }
+}
+
+Candidate RolloutTable::choose(std::size_t seat) {
+  if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
+  Outlook outlook{static_cast<int>(bag_.size()), 0, position_.exchange_needs};
+  for (std::size_t other = 0; other < sides_.size() && bag_.empty(); ++other)
+    if (other != seat) outlook.others_value += value_of(sides_[other].rack);
+  Choice choice = player_.choose(board_, sides_[seat].rack, outlook, true);
+  return {choice.play, std::move(choice.exchanged), choice.equity};
+}
+
+// One that reaches the seat's target.
+std::optional<Play> RolloutTable::winning_play(std::size_t seat) {
+  if (position_.targets.empty()) return std::nullopt;
+  const int needed = position_.targets[seat] - score_of(seat);
+  if (needed > within_reach) return std::nullopt;
+  Choice choice = highest_.choose(board_, sides_[seat].rack, {}, false);
+  return choice.play && choice.play->score >= needed ? choice.play : std::nullopt;
+}
+
+void RolloutTable::take(std::size_t seat, const Candidate& move, Luck& luck) {
+  Side& side = sides_[seat];
+  side.points += move.score();
+  note_promise(side, move);
+  scoreless_ = move.moves() ? 0 : scoreless_ + 1;
+  if (move.play) {
+    board_.lay(move.play->way, move.play->line, move.play->start, move.play->tiles_laid());
+    ++laid_;
+    remove_tiles(side.rack, move.play->tiles_laid());
+    refill(side);
+  } else if (!move.exchanged.empty()) {  // draw first, then put the old tiles back
+    remove_tiles(side.rack, move.exchanged);
+    refill(side);
+    for (const Tile tile : move.exchanged)
+      bag_.insert(bag_.begin() + luck.below(static_cast<std::uint32_t>(bag_.size() + 1)), tile);
+  }
+  if (!position_.targets.empty() && score_of(seat) >= position_.targets[seat]) over_ = true;
+  if (side.rack.empty() && bag_.empty()) settle(seat);
+  if (scoreless_ >= 2 * static_cast<int>(sides_.size())) settle(nobody);
+}
+
+// What a move promises beyond its points, before it is made. Without a leave model that is nothing; an exchange's
+// equity is then no number to reckon with.
+void RolloutTable::note_promise(Side& side, const Candidate& move) {
+  for (Side& each : sides_) each.opened = 0;
+  side.kept = 0;
+  if (!move.moves() || players_.leaves == nullptr) return;
+  const Caution* caution = caution_for(players_.leaves, {.bag = static_cast<int>(bag_.size())});
+  if (move.play)
+    side.opened = exposure(board_, caution, move.play->way, move.play->line, move.play->start, move.play->length);
+  side.kept = move.equity - move.score() * thousandths + side.opened;
+}
+
+void RolloutTable::refill(Side& side) {
+  for (; static_cast<int>(side.rack.size()) < position_.rack_size && !bag_.empty(); bag_.pop_back())
+    side.rack.push_back(bag_.back());
+}
+
+// Everyone loses what they hold; whoever went out earns it.
+void RolloutTable::settle(std::size_t out) {
+  over_ = true;
+  if (!position_.targets.empty()) return;
+  for (Side& side : sides_) {
+    const int value = value_of(side.rack);
+    side.points -= value;
+    side.kept = side.opened = 0;
+    if (out != nobody) sides_[out].points += value;
+  }
+}
+
+int RolloutTable::value_of(const std::vector<Tile>& tiles) const {
+  int total = 0;
+  for (const Tile tile : tiles) total += rules_.value_of(tile);
+  return total;
+}
+
+RolloutOutcome RolloutTable::outcome() const {
+  const auto worth = [](const Side& side) { return side.points * thousandths + side.kept - side.opened; };
+  std::int32_t best_other = never;
+  double win = 1;
+  for (std::size_t rival = 1; rival < sides_.size(); ++rival) {
+    best_other = std::max(best_other, worth(sides_[rival]));
+    const std::int32_t before = (position_.scores[0] - position_.scores[rival]) * thousandths;
+    win *= win_of(rival, before + worth(sides_[0]) - worth(sides_[rival]));
+  }
+  if (!position_.targets.empty()) win = race();
+  return {worth(sides_[0]) - best_other, static_cast<std::int32_t>(std::lround(win * millionths))};
+}
+
+// Of a race that is over: whoever reached their target has won, or came nearest to it.
+double RolloutTable::race() const {
+  const auto share = [&](std::size_t seat) {
+    return std::min(1.0, static_cast<double>(score_of(seat)) / position_.targets[seat]);
+  };
+  double win = 1;
+  for (std::size_t rival = 1; rival < sides_.size(); ++rival)
+    win *= share(0) > share(rival) ? 1 : share(0) == share(rival) ? 0.5 : 0;
+  return win;
+}
+
+// The chance to end before one rival, who may be on turn now.
+double RolloutTable::win_of(std::size_t rival, std::int32_t lead) const {
+  if (over_) return lead > 0 ? 1 : lead == 0 ? 0.5 : 0;
+  std::size_t held = 0;
+  for (const Side& side : sides_) held += side.rack.size();
+  const std::size_t unseen = bag_.size() + held - sides_[next_].rack.size();
+  const double points = static_cast<double>(lead) / thousandths;
+  if (next_ == rival) return 1 - chance_of(-points, unseen, players_.leads);
+  return chance_of(points, unseen, players_.leads);
+}
+
+}  // namespace wordloom

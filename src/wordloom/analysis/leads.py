@@ -1,0 +1,39 @@
+"""How leads change until the end of a game, by tiles unseen: what the chance to win is worked out from.
+
+The files in `data/leads` tell how they were made; `wordloom learn LANGUAGE --leads` makes them.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import sqrt
+
+from wordloom.core.data import load, names
+
+Change = tuple[float, float]  # mean and standard deviation, in points
+UNLEARNED: list[Change] = [(0.0, 20.0 + 0.8 * unseen) for unseen in range(120)]  # a box of tiles that nobody learned
+NEAR = 3  # numbers of unseen tiles on both sides that count too, because each alone is seen too seldom
+
+
+def fitted(sums: Sequence[tuple[int, int, int]]) -> list[Change]:
+    """Mean and deviation from counts, sums and sums of squares, smoothed."""
+    changes: list[Change] = []
+    for unseen in range(len(sums)):
+        near = sums[max(0, unseen - NEAR) : unseen + NEAR + 1]
+        count, total, squares = (sum(column) for column in zip(*near, strict=True))
+        if count < 2:
+            changes.append(changes[-1] if changes else UNLEARNED[0])
+            continue
+        mean = total / count
+        changes.append((round(mean, 2), round(max(1.0, sqrt(max(0.0, squares / count - mean * mean))), 2)))
+    return changes
+
+
+@cache
+def lead_changes(tiles: str, rack: int) -> list[Change]:
+    """Of a tile set, for the rack size nearest to the given one."""
+    learned = [name.rpartition("-") for name in names("leads")]
+    sizes = [int(size) for name, _, size in learned if name == tiles]
+    if not sizes:
+        return UNLEARNED
+    nearest = min(sizes, key=lambda size: (abs(size - rack), size))
+    return [(mean, deviation) for mean, deviation in load(f"leads/{tiles}-{nearest}.json")["changes"]]

@@ -1,5 +1,0 @@
-"""Players of rummikub with words, in ten levels."""
-
-from wordloom.bots.rummikub.player import RummikubPlayer
-
-__all__ = ["RummikubPlayer"]

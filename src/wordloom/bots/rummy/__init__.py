@@ -1,5 +1,0 @@
-"""Players of rummy with words: exact search over the hand."""
-
-from wordloom.bots.rummy.player import RummyPlayer
-
-__all__ = ["RummyPlayer"]

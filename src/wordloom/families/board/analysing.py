@@ -1,0 +1,282 @@
+"""The best moves of a position on a board, by the way of finding them that suits it."""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+
+from wordloom.analysis.endgames import EndgameSearch, Solved
+from wordloom.analysis.leaves import leave_model
+from wordloom.analysis.moves import FoundPlay, Outlook, PlayFinder
+from wordloom.analysis.pre_endgames import MOST_BAG, Hidden, PreEndgameSearch, WeighedMove
+from wordloom.analysis.result import AnalysedMove, Analysis
+from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
+from wordloom.core.errors import ParseError
+from wordloom.core.grid import Placed
+from wordloom.core.notation import write_play
+from wordloom.core.plays import neighbours
+from wordloom.core.tiles import Tiles, missing, tile_of
+from wordloom.families.board.ending import passes_left
+from wordloom.families.board.game import BoardGame
+from wordloom.families.board.notation.cgp import Position
+from wordloom.native import WordGraph
+
+STATIC, SIMULATION, PRE_ENDGAME, ENDGAME = "static", "simulation", "pre-endgame", "endgame"
+PASS = "-"  # as GCG writes it; an exchange adds its tiles
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much may be spent on an answer. With `rollouts` a simulation comes out the same again."""
+
+    seconds: float = 5.0
+    rollouts: int = 0
+    seed: int = 0
+    threads: int = 1
+    plies: int = 2
+    top: int = 15
+
+
+def check_position(position: Position, rules: BoardGame) -> None:
+    """Refuse what no game of this kind can come to."""
+    rack, box = rules.edition.rack, rules.tiles
+    if any(len(held) > rack for held in position.racks):
+        raise ParseError("rack-too-long", most=rack)
+    aimed, seats = bool(rules.edition.targets(2)), max(2, len(position.racks))
+    if position.targets and not (aimed and len(position.targets) == seats and min(position.targets) > 0):
+        raise ParseError("bad-targets", seats=seats)
+    used = [tile_of(tile.face) for tile in position.grid] + [tile for held in position.racks for tile in held]
+    if lacking := missing(box.all, used):
+        raise ParseError("not-in-box", tiles=lacking)
+    squares = set(position.grid.cells)
+    board = position.grid.layout
+    if squares and board is not None and board.start not in squares:
+        raise ParseError("not-on-start")
+    reached, border = set(), [*sorted(squares)[:1]]
+    while border:
+        reached.add(square := border.pop())
+        border += [near for near in neighbours(square) if near in squares and near not in reached]
+    if apart := sorted(squares - reached):
+        place = rules.edition.notation.row(apart[0].row) + rules.edition.notation.col(apart[0].col)
+        raise ParseError("floating-tiles", place=place)
+
+
+class Analyser:
+    """One position with the rules and words of its game; `stop` ends `run` on another thread."""
+
+    def __init__(self, position: Position, rules: BoardGame, words: WordGraph) -> None:
+        check_position(position, rules)
+        self.position = position
+        self.rules = rules
+        self.words = words
+        self.finder = PlayFinder(words, rules.tiles, rules.edition.bonus)
+        self._under_way: EndgameSearch | PreEndgameSearch | RolloutSearch | None = None
+        self._stopped = False
+
+    # -- what is known --------------------------------------------------------------------------------------
+
+    @cached_property
+    def unseen(self) -> Tiles:
+        """Every tile that is neither on the board nor on the rack of the seat on turn."""
+        seen = [tile_of(tile.face) for tile in self.position.grid] + list(self.position.racks[0])
+        return missing("".join(seen), self.rules.tiles.all)
+
+    @property
+    def others(self) -> int:
+        """How many other seats there are."""
+        return max(1, len(self.position.racks) - 1)
+
+    @property
+    def bag(self) -> int:
+        """Tiles left to draw."""
+        return max(0, len(self.unseen) - self.rules.edition.rack * self.others)
+
+    @property
+    def lead(self) -> int:
+        """Points of the seat on turn less those of the best other."""
+        return self.position.scores[0] - max(self.position.scores[1:], default=0)
+
+    @property
+    def targets(self) -> tuple[int, ...]:
+        """The score that each seat plays for, in the order of play; none in most games."""
+        return self.position.targets or self.rules.edition.targets(self.others + 1)
+
+    @property
+    def methods(self) -> tuple[str, ...]:
+        """Those that can answer this position, the best first."""
+        if not self.position.racks[0] or not self.unseen:
+            return (STATIC,)
+        if not self.rules.edition.counts_leftovers:
+            return (SIMULATION, STATIC) if self.targets else (STATIC,)
+        if self.others > 1 or self.bag > MOST_BAG:
+            return (SIMULATION, STATIC)
+        return (PRE_ENDGAME if self.bag else ENDGAME, SIMULATION, STATIC)
+
+    # -- the answer -----------------------------------------------------------------------------------------
+
+    def run(self, method: str, effort: Effort) -> Analysis:
+        """The moves of the seat on turn; without a method the best that suits."""
+        chosen = method or (SIMULATION if effort.rollouts and PRE_ENDGAME in self.methods else self.methods[0])
+        if chosen not in self.methods:
+            raise ParseError("unfit-method", method=chosen, possible=", ".join(self.methods))
+        started = time.perf_counter()
+        ways = {
+            ENDGAME: self._endgame,
+            PRE_ENDGAME: self._pre_endgame,
+            SIMULATION: self._simulated,
+            STATIC: self._static,
+        }
+        exact, nodes, plays = ways[chosen](effort)
+        seconds = round(time.perf_counter() - started, 3)
+        return Analysis(method=chosen, exact=exact, seconds=seconds, nodes=nodes, plays=tuple(plays[: effort.top]))
+
+    def stop(self) -> None:
+        """End a run that is under way; it answers with what it has."""
+        self._stopped = True
+        if self._under_way is not None:
+            self._under_way.stop()
+
+    # -- static ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What the seat on turn knows of the turns to come."""
+        leaves = leave_model(self.rules.tiles.name, self.rules.edition.rack)
+        return Outlook(leaves, self.bag, 0 if self.bag else self.rules.tiles.total(self.unseen))
+
+    def _static(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+        found = self.finder.find(self.position.grid, self.position.racks[0], outlook=self.outlook)
+        plays = [
+            AnalysedMove(move=self._text(play.placed), score=play.score, equity=round(play.equity, 2))
+            for play in found[: effort.top]
+        ]
+        moves = sorted([*plays, *self._exchanges()], key=lambda move: -(move.equity or 0.0))
+        return False, len(found), moves or [AnalysedMove(move=PASS, score=0)]
+
+    def _exchanges(self) -> Iterator[AnalysedMove]:
+        leaves, rack = self.outlook.leaves, self.rules.tiles.sort(self.position.racks[0])
+        if leaves is None or self.bag < self.rules.edition.exchange_needs:
+            return
+        for size in range(1, min(len(rack), self.bag) + 1):
+            for tiles in sorted({"".join(chosen) for chosen in combinations(rack, size)}):
+                kept = self.finder.lettering.rack(self.rules.tiles.take(rack, tiles))
+                yield AnalysedMove(move=PASS + tiles, score=0, equity=round(leaves.value(kept), 2))
+
+    def _text(self, placed: tuple[Placed, ...]) -> str:
+        return write_play(self.rules.edition.notation, self.position.grid, placed)
+
+    # -- the endgame ----------------------------------------------------------------------------------------
+
+    def _endgame(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+        """First the best play; then, if time is left, what the others come to."""
+        racks = (self.position.racks[0], self.unseen)
+        left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
+        search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
+        started = time.perf_counter()
+        solved = search.run(seconds=effort.seconds, threads=effort.threads)
+        rest = effort.seconds - (time.perf_counter() - started)
+        nodes = solved.nodes
+        if solved.proven and effort.top > 1 and rest > 0 and not self._stopped:
+            more = search.run(seconds=rest, threads=effort.threads, top=effort.top)
+            nodes += more.nodes
+            solved = more if more.proven else solved
+        return solved.proven, nodes, self._solved(solved)
+
+    def _solved(self, solved: Solved) -> list[AnalysedMove]:
+        ahead, equities = self.lead, self._equities()
+        moves: list[AnalysedMove] = []
+        for play, spread, exact in solved.plays:
+            known = exact and (solved.proven or not moves)
+            final = ahead + spread
+            moves.append(
+                AnalysedMove(
+                    move=self._text(play.placed) if play else PASS,
+                    score=play.score if play else 0,
+                    equity=equities[play.placed] if play else None,
+                    win=(1.0 if final > 0 else 0.5 if final == 0 else 0.0) if known else None,
+                    win_error=0.0 if known and solved.proven else None,
+                    spread=float(spread) if known else None,
+                )
+            )
+        return moves
+
+    def _equities(self) -> dict[tuple[Placed, ...], float]:
+        found = self.finder.find(self.position.grid, self.position.racks[0], outlook=self.outlook)
+        return {play.placed: round(play.equity, 2) for play in found}
+
+    # -- the pre-endgame ------------------------------------------------------------------------------------
+
+    def _pre_endgame(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+        edition, grid = self.rules.edition, self.position.grid
+        seats = self._seats()
+        search = self._under_way = PreEndgameSearch(
+            self.finder,
+            grid,
+            seats.rack,
+            Hidden(seats.known[0], seats.unseen, self.bag),
+            lead=self.lead,
+            rack_size=edition.rack,
+            passes_left=passes_left(edition, grid, self.position.passes, self.unseen[: self.bag]),
+            exchanges=self.bag >= edition.exchange_needs,
+        )
+        weighed = search.run(seconds=effort.seconds, threads=effort.threads, top=effort.top)
+        equities = self._equities()
+        return weighed.exact, weighed.nodes, [self._weighed(move, equities) for move in weighed.moves]
+
+    def _weighed(self, move: WeighedMove, equities: dict[tuple[Placed, ...], float]) -> AnalysedMove:
+        return AnalysedMove(
+            move=self._named(move.play, move.exchanged),
+            score=move.play.score if move.play else 0,
+            equity=equities[move.play.placed] if move.play else None,
+            win=None if move.win is None else round(move.win, 4),
+            win_error=0.0 if move.win_known else None,
+            spread=None if move.spread is None else round(move.spread, 2),
+        )
+
+    # -- simulation -----------------------------------------------------------------------------------------
+
+    def _seats(self) -> Seats:
+        known = [*self.position.racks[1:]] or [""]
+        hidden = missing("".join(known), self.unseen)
+        sizes, left = [], len(hidden)
+        for rack in known:
+            size = min(self.rules.edition.rack, len(rack) + left)
+            sizes.append(size)
+            left -= size - len(rack)
+        scores = [*self.position.scores, 0][: len(known) + 1]
+        return Seats(self.position.racks[0], known, sizes, hidden, scores, self.targets)
+
+    def _simulated(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+        edition = self.rules.edition
+        search = self._under_way = RolloutSearch(
+            self.words,
+            self.finder,
+            self.position.grid,
+            self._seats(),
+            rack_size=edition.rack,
+            exchange_needs=edition.exchange_needs,
+        )
+        rolled = search.run(
+            seconds=0.0 if effort.rollouts else effort.seconds,
+            deals=effort.rollouts,
+            threads=effort.threads,
+            plies=effort.plies,
+            top=max(effort.top, 2),
+            seed=effort.seed,
+        )
+        return False, rolled.turns, [self._rolled(move) for move in rolled.moves]
+
+    def _rolled(self, move: RolledOut) -> AnalysedMove:
+        tried = move.deals > 0
+        return AnalysedMove(
+            move=self._named(move.play, move.exchanged),
+            score=move.play.score if move.play else 0,
+            equity=round(move.equity, 2),
+            win=round(move.win, 4) if tried else None,
+            win_error=round(move.win_error, 4) if tried else None,
+            spread=round(move.spread, 2) if tried else None,
+        )
+
+    def _named(self, play: FoundPlay | None, exchanged: Tiles) -> str:
+        return self._text(play.placed) if play else PASS + self.rules.tiles.sort(exchanged)

@@ -1,0 +1,132 @@
+"""Players that look ahead: the strongest level within a budget of looks, another for so much processor time a turn."""
+
+from dataclasses import dataclass
+
+from wordloom.analysis.endgames import EndgameSearch
+from wordloom.analysis.pre_endgames import Hidden, PreEndgameSearch
+from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
+from wordloom.core.grid import Grid, layout
+from wordloom.families.board.bot.player import BoardPlayer, stalled
+from wordloom.families.board.ending import passes_left
+from wordloom.families.board.state import Thinking, ThinkingOptions
+from wordloom.families.board.views import BoardView
+from wordloom.rules.bots import Brief
+from wordloom.rules.commands import Command, Exchange, Pass, Play
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much one move may cost, in numbers that are the same on any machine, so that the answer is too."""
+
+    deals: int  # of the unseen tiles, each played out after every candidate
+    candidates: int
+    most_bag: int  # tiles, up to which every draw is weighed
+    draw_nodes: int  # positions looked at while doing so
+    end_nodes: int  # the same with an empty bag
+    word_map: bool = True  # twice as fast and some ten megabytes for each list, which small servers do not have
+
+
+# Weighing every draw beats dealing only if much can be looked at: below 100,000 positions deals find better moves.
+BUDGETS: dict[Thinking, Budget] = {
+    "quick": Budget(deals=400, candidates=12, most_bag=0, draw_nodes=0, end_nodes=200_000, word_map=False),
+    "normal": Budget(deals=1_500, candidates=15, most_bag=2, draw_nodes=120_000, end_nodes=600_000),
+    "deep": Budget(deals=6_000, candidates=20, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
+}
+LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
+RACE = 2  # times as many deals, of a third of the candidates: a race is won or lost in each, which tells less
+NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
+
+
+class ThinkingPlayer(BoardPlayer):
+    """Plays its best moves out, weighs every draw when few tiles are left, and solves endgames."""
+
+    def __init__(self, brief: Brief, budget: Budget | None = None) -> None:
+        super().__init__(brief)
+        asked = brief.options.thinking if isinstance(brief.options, ThinkingOptions) else "quick"
+        self.budget = budget or BUDGETS[asked]
+        self.limit = brief.seconds  # in case the machine is slower than the budget takes for granted
+        self._graph = brief.graph
+
+    def _move(self, view: BoardView) -> Command:
+        grid = Grid(layout(view.layout)).lay(view.board)
+        if won := self._winning(view, grid):
+            return Play(view.seat, won)
+        if not all(view.rack_sizes) or view.window or any(view.lost_turns) or stalled(view):
+            return super()._move(view)  # whoever left holds nothing
+        counted = self.rules.edition.counts_leftovers
+        if counted and len(view.rack_sizes) == 2 and len(view.unseen) == view.rack_sizes[1 - view.seat] + view.bag:
+            if not view.bag:
+                return self._solved(view, grid)
+            if view.bag <= self.budget.most_bag:
+                return self._weighed(view, grid)
+        return self._rolled_out(view, grid) if counted or view.targets else super()._move(view)
+
+    def _passes_left(self, view: BoardView, grid: Grid) -> int:
+        passed = 0
+        for move in reversed(view.moves):
+            if move.what != "pass":
+                break
+            passed += 1
+        return passes_left(self.rules.edition, grid, passed, view.unseen[: view.bag])
+
+    def _solved(self, view: BoardView, grid: Grid) -> Command:
+        search = EndgameSearch(self.finder, grid, (view.rack, view.unseen), self._passes_left(view, grid))
+        best = search.run(nodes=self.budget.end_nodes, seconds=self.limit).plays[0].play
+        return Play(view.seat, best.placed) if best else Pass(view.seat)
+
+    def _weighed(self, view: BoardView, grid: Grid) -> Command:
+        edition = self.rules.edition
+        search = PreEndgameSearch(
+            self.finder,
+            grid,
+            view.rack,
+            Hidden("", view.unseen, view.bag),
+            lead=view.scores[view.seat] - view.scores[1 - view.seat],
+            rack_size=edition.rack,
+            passes_left=self._passes_left(view, grid),
+            exchanges="exchange" in view.legal,
+        )
+        best = search.run(nodes=self.budget.draw_nodes, seconds=self.limit).moves[0]
+        if best.play:
+            return Play(view.seat, best.play.placed)
+        return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
+
+    def _rolled_out(self, view: BoardView, grid: Grid) -> Command:
+        edition = self.rules.edition
+        order = [(view.seat + step) % len(view.scores) for step in range(len(view.scores))]
+        sizes = [view.rack_sizes[seat] for seat in order[1:]]
+        scores, targets = ([row[seat] for seat in order] if row else [] for row in (view.scores, view.targets))
+        search = RolloutSearch(
+            self._graph,
+            self.finder,
+            grid,
+            Seats(view.rack, [""] * len(sizes), sizes, view.unseen, scores, targets),
+            rack_size=edition.rack,
+            exchange_needs=edition.exchange_needs,
+            word_map=self.budget.word_map,
+        )
+        best = self._best(search, view)
+        if best.play:
+            return Play(view.seat, best.play.placed)
+        return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
+
+    def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:
+        deals, candidates = self.budget.deals, self.budget.candidates
+        if view.targets:
+            deals, candidates = RACE * deals, candidates // 3
+        elif view.bag <= LATE:
+            deals *= 2
+        return search.clearest(deals, candidates, self.limit, self.luck.getrandbits(32))
+
+
+class SimulatingPlayer(ThinkingPlayer):
+    """Thinks for about so many seconds of processor a turn."""
+
+    def __init__(self, brief: Brief, seconds: float) -> None:
+        nodes = round(NODES_PER_SECOND * seconds)
+        most_bag = 2 if nodes >= NODES_PER_SECOND else 0
+        super().__init__(brief, Budget(0, 15, most_bag, draw_nodes=nodes, end_nodes=4 * nodes))
+        self.seconds = seconds
+
+    def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:  # noqa: ARG002
+        return search.best(self.seconds, self.luck.getrandbits(32))

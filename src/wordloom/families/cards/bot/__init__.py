@@ -1,0 +1,5 @@
+"""Players of the card games with crossing words: classic, with action cards, alone."""
+
+from wordloom.families.cards.bot.player import CardPlayer
+
+__all__ = ["CardPlayer"]

@@ -1,0 +1,59 @@
+"""What the family of card games with crossing words answers."""
+
+from wordloom.core.tiles import Tiles, tile_of
+from wordloom.families.cards.bot import CardPlayer
+from wordloom.families.cards.game import CardGame
+from wordloom.families.cards.messages import DeclineAction
+from wordloom.families.cards.moves import ranked_moves
+from wordloom.families.cards.preview import preview
+from wordloom.families.cards.state import CardState
+from wordloom.families.cards.views import CardsView
+from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.commands import Command
+from wordloom.rules.family import Family
+from wordloom.rules.match import MatchView
+from wordloom.rules.picture import Picture, last_play
+from wordloom.rules.preview import PreviewScore
+from wordloom.rules.ranking import RankedMove
+
+
+class CardsFamily(Family[CardGame, CardState, CardsView]):
+    """Words that cross on a table without edges."""
+
+    name = wording = "cards"
+    phrases = ("well-crossed", "bare-table")
+
+    def bot(self, brief: Brief) -> Bot:
+        """A player in one of ten levels."""
+        return CardPlayer(brief)
+
+    def preview(self, game: CardGame, state: CardState, command: Command) -> PreviewScore:
+        """Words and points of a tentative play."""
+        return preview(game, state, command)
+
+    def moves(self, brief: Brief, view: MatchView, *, timed: bool = True) -> list[RankedMove]:  # noqa: ARG002
+        """Every kind of move that is open, best first."""
+        return ranked_moves(brief, view.game) if isinstance(view.game, CardsView) else []
+
+    def needless(self, view: CardsView) -> Command | None:
+        """An action card that does not fit is kept."""
+        asked = "decline-action" in view.legal and "play-action" not in view.legal
+        return DeclineAction(view.seat) if asked else None
+
+    def picture(self, view: CardsView) -> Picture:
+        """The cards as they lie."""
+        return Picture(view.cells, last=last_play(view.moves))
+
+    def held(self, view: CardsView) -> Tiles:
+        """What the seat holds."""
+        return view.hand
+
+    def pieces(self, game: CardGame, state: CardState) -> Tiles:
+        """Deck, hands, table, discard pile, what was exchanged, what left play and the premium card on a play."""
+        hands = [seat.rack + seat.thrown for seat in state.seats]
+        table = [tile_of(card.face) for card in state.grid]
+        premium = state.premium.face if state.premium else ""
+        return game.tiles.sort([state.bag, state.aside, state.discard, premium, *hands, *table])
+
+
+FAMILY = CardsFamily()

@@ -1,0 +1,1 @@
+"""Rummikub with words: a table that everyone may rearrange."""

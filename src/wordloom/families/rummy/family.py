@@ -1,0 +1,54 @@
+"""What the family of rummy with words answers."""
+
+from wordloom.core.tiles import Tiles
+from wordloom.families.rummy.bot import RummyPlayer
+from wordloom.families.rummy.game import RummyGame
+from wordloom.families.rummy.moves import ranked_moves
+from wordloom.families.rummy.preview import preview
+from wordloom.families.rummy.state import RummyState, used
+from wordloom.families.rummy.views import RummyView
+from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.commands import Command
+from wordloom.rules.family import Family
+from wordloom.rules.match import MatchView
+from wordloom.rules.picture import Picture, in_lines
+from wordloom.rules.preview import PreviewScore
+from wordloom.rules.ranking import RankedMove
+
+
+class RummyFamily(Family[RummyGame, RummyState, RummyView]):
+    """Draw, lay for the round's task, discard."""
+
+    name = "rummy"
+    wording = "cards"
+    phrases = ("hard-task", "shall-we-skip", "good-discard")
+
+    def bot(self, brief: Brief) -> Bot:
+        """A player in one of ten levels."""
+        return RummyPlayer(brief)
+
+    def preview(self, game: RummyGame, state: RummyState, command: Command) -> PreviewScore:
+        """Words and points for the round's task."""
+        return preview(game, state, command)
+
+    def moves(self, brief: Brief, view: MatchView, *, timed: bool = True) -> list[RankedMove]:  # noqa: ARG002
+        """Every kind of move that is open, best first."""
+        return ranked_moves(brief, view, view.game) if isinstance(view.game, RummyView) else []
+
+    def picture(self, view: RummyView) -> Picture:
+        """The words that everyone has laid."""
+        return in_lines(word.cards for laid in view.laid for word in laid)
+
+    def held(self, view: RummyView) -> Tiles:
+        """What the seat holds."""
+        return view.hand
+
+    def pieces(self, game: RummyGame, state: RummyState) -> Tiles:
+        """Deck, hands, discard pile, words laid (standing or in the window) and what left play."""
+        hands = [seat.hand for seat in state.seats]
+        laid = [used(seat.laid) for seat in state.seats]
+        in_window = used(state.laid) if state.window else ""
+        return game.tiles.sort([state.deck, state.aside, state.pile, in_window, *laid, *hands])
+
+
+FAMILY = RummyFamily()

@@ -1,0 +1,64 @@
+"""What the cooperative family answers."""
+
+from wordloom.analysis.moves import PlayFinder
+from wordloom.core.errors import RuleError
+from wordloom.core.tiles import Tiles, tile_of
+from wordloom.families.together.bot import Partner
+from wordloom.families.together.game import TogetherGame
+from wordloom.families.together.moves import ranked_moves
+from wordloom.families.together.phrases import PHRASES
+from wordloom.families.together.review import missed_plays
+from wordloom.families.together.state import TogetherState
+from wordloom.families.together.views import TogetherView
+from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.commands import Command
+from wordloom.rules.family import Family
+from wordloom.rules.match import MatchView
+from wordloom.rules.picture import Picture
+from wordloom.rules.preview import PreviewScore
+from wordloom.rules.ranking import RankedMove
+from wordloom.rules.review import Missed
+
+
+class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
+    """A team against its goals."""
+
+    name = wording = "together"
+    team = reviews = True
+    chat = "phrases"  # book 000, “Como jogar”: nobody tells which letters they have
+    phrases = PHRASES
+
+    def bot(self, brief: Brief) -> Bot:
+        """A partner."""
+        return Partner(brief)
+
+    def preview(self, game: TogetherGame, state: TogetherState, command: Command) -> PreviewScore:  # noqa: ARG002
+        """There are no points."""
+        raise RuleError("no-preview")
+
+    def moves(self, brief: Brief, view: MatchView, *, timed: bool = True) -> list[RankedMove]:  # noqa: ARG002
+        """Every kind of move that is open, best first."""
+        return ranked_moves(brief, view.game) if isinstance(view.game, TogetherView) else []
+
+    def picture(self, view: TogetherView) -> Picture:
+        """The board as it lies."""
+        return Picture(view.board, view.layout)
+
+    def held(self, view: TogetherView) -> Tiles:
+        """What the seat holds."""
+        return view.rack
+
+    def pieces(self, game: TogetherGame, state: TogetherState) -> Tiles:
+        """As on a board; a tile that became a blank counts as the letter it was."""
+        racks = [seat.rack for seat in state.seats]
+        board = [tile_of(tile.face) for tile in state.grid]
+        found = game.tiles.sort([state.bag, state.aside, *racks, *board])
+        return game.tiles.add(game.tiles.take(found, "?"), state.turned) if state.turned else found
+
+    def review(self, game: TogetherGame, view: TogetherView) -> tuple[Missed, ...]:
+        """What a lost game could still have done."""
+        finder = PlayFinder(game.words.graph, game.tiles, {})
+        return missed_plays(view, finder, game.words.level)
+
+
+FAMILY = TogetherFamily()

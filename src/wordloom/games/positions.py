@@ -1,0 +1,89 @@
+"""Positions of board games, from a line of CGP or from a game that was written down."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from wordloom.core.errors import ParseError
+from wordloom.core.grid import Grid, layout
+from wordloom.core.lexicon import open_lexicon
+from wordloom.core.words import WordSet
+from wordloom.families.board.analysing import Analyser, Effort
+from wordloom.families.board.notation.cgp import Position, cgp_of_view, read_cgp
+from wordloom.families.board.notation.gcg import Step, read_gcg
+from wordloom.families.board.notation.gcg.model import ExchangeLine, PassLine, PlayLine
+from wordloom.families.board.views import BoardView
+from wordloom.games import CATALOGUE, game_info
+from wordloom.games.boards import board_game, check_game, own_game, words_for
+from wordloom.rules.commands import Exchange, Pass, Play
+from wordloom.rules.match import Match
+from wordloom.rules.record import read
+
+__all__ = ["Analyser", "Effort", "analyser_of", "analyser_of_file"]
+
+
+def analyser_of(cgp: str, lexicon: str = "", game: str = "", targets: Sequence[int] = ()) -> Analyser:
+    """Of a line of CGP, by a game's rules and words; targets in the order of play, where it has any."""
+    position = read_cgp(cgp, open_lexicon(lexicon).language if lexicon else "")
+    return _analyser(replace(position, targets=tuple(targets)), lexicon, game)
+
+
+def analyser_of_file(
+    data: bytes, turn: int, lexicon: str = "", game: str = "", targets: Sequence[int] = ()
+) -> Analyser:
+    """Of a game that was written down, before one of its turns, counted from 1."""
+    recorded = data.lstrip()[:1] == b"{"
+    position, played = before_turn_of_record(data, turn) if recorded else before_turn_of_gcg(data, turn, game)
+    return _analyser(replace(position, targets=tuple(targets) or position.targets), lexicon, game or played)
+
+
+def _analyser(position: Position, lexicon: str, game: str) -> Analyser:
+    rules = board_game(game or own_game(position.language), position.language)
+    return Analyser(position, rules, words_for(lexicon, rules.info.id, position.language))
+
+
+def before_turn_of_record(data: bytes, turn: int) -> tuple[Position, str]:
+    """As the seat on turn saw it, and by which game's rules."""
+    record = read(data, CATALOGUE)
+    info = game_info(record.header.game)
+    match = Match(info.make(info.read_options(record.header.options), WordSet(())))
+    state = match.setup(len(record.header.players))
+    turns = 0
+    for entry in record.entries:
+        if isinstance(entry.command, Play | Exchange | Pass):
+            turns += 1
+            if turns == turn:
+                return _seen(match.view(state, entry.command.seat).game, match.options.language), info.id
+        for event in entry.events:
+            state = match.evolve(state, event)
+    raise ParseError("no-such-turn", turns=turns)
+
+
+def _seen(view: object, language: str) -> Position:
+    if not isinstance(view, BoardView):
+        raise ParseError("not-a-board-game", game=language)
+    passes = len([*takewhile(lambda move: move.what == "pass", reversed(view.moves))])
+    return cgp_of_view(view, language, passes)
+
+
+def before_turn_of_gcg(data: bytes, turn: int, game: str) -> tuple[Position, str]:
+    """With the rack that the file gives, and by which game's rules."""
+    found = read_gcg(data)
+    info, report = check_game(found, game, "")
+    turns = [at for at, step in enumerate(report.steps) if isinstance(step.event, PlayLine | ExchangeLine | PassLine)]
+    if not 1 <= turn <= len(turns):
+        raise ParseError("no-such-turn", turns=len(turns))
+    at = turns[turn - 1]
+    event, seats = report.steps[at].event, len(found.players)
+    before: Step | None = report.steps[at - 1] if at else None
+    order = [(event.player + step) % seats for step in range(seats)]
+    totals = before.totals if before else (0,) * seats
+    rules = board_game(info.id, report.language)
+    passed = takewhile(lambda step: isinstance(step.event, PassLine), reversed(report.steps[:at]))
+    return Position(
+        language=report.language,
+        grid=before.grid if before else Grid(layout(rules.edition.layout)),
+        racks=(rules.tiles.parse(event.rack), *[""] * (seats - 1)),
+        scores=tuple(totals[seat] for seat in order),
+        passes=len([*passed]),
+    ), info.id

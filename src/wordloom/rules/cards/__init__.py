@@ -1,6 +1,0 @@
-"""The card games in which words cross on a table: classic, with action cards, alone."""
-
-from wordloom.rules.cards.game import CardGame
-from wordloom.rules.cards.state import CardOptions, CardState
-
-__all__ = ["CardGame", "CardOptions", "CardState"]

@@ -1,0 +1,90 @@
+"""The strongest board robot looks ahead: as far as the table asks, the same again, and never beyond its time."""
+
+from typing import get_args
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bots.late_boards import WORDS, chosen, endgame, twin_of
+from reference.pre_endgames import PreEndgame
+from rules.tables import racks, turn
+from wordloom.core.errors import ParseError
+from wordloom.core.lexicon import open_lexicon
+from wordloom.core.narrowing import narrowed
+from wordloom.families.board.bot.thinking import BUDGETS
+from wordloom.families.board.family import FAMILY
+from wordloom.families.board.state import Thinking
+from wordloom.games import CATALOGUE, game_info
+from wordloom.rules.bots import make_bot
+from wordloom.rules.commands import TABLE, Begin, Command, Exchange, Play
+from wordloom.rules.match import Match
+from wordloom.rules.sitting import Sitting
+
+
+def move(game: str, seed: int, *, seconds: float = 60.0, **chosen_options: str) -> tuple[Command, Sitting]:
+    """What level 10 does with a good rack on the empty board."""
+    info = game_info(game)
+    options = info.read_options({"language": "en", **chosen_options})
+    words = narrowed(open_lexicon("en"), info.word_rules(options))
+    table = Sitting(Match(info.make(options, words)), ["a", "b"], b"t" * 32)
+    table.submit(Begin(TABLE), 0)
+    turn(table, 0)
+    racks(table, "AEINRTV", "AEIOUNT")
+    bot = make_bot(info, options, words, 10, seed, seconds=seconds)
+    return bot.choose(table.match.view(table.state, 0)), table
+
+
+@pytest.mark.parametrize("game", ["classic-us", "finish-line"])
+def test_the_same_luck_gives_the_same_move(game: str) -> None:
+    assert move(game, 3)[0] == move(game, 3)[0]
+
+
+@pytest.mark.parametrize("thinking", get_args(Thinking))
+def test_without_time_it_moves_all_the_same(thinking: str) -> None:
+    command, table = move("classic-us", 1, seconds=0.0, thinking=thinking)
+    table.submit(command, 1)
+    assert table.state.game.moves
+
+
+def test_longer_thinking_looks_at_more() -> None:
+    quick, normal, deep = (BUDGETS[asked] for asked in get_args(Thinking))
+    for less, more in ((quick, normal), (normal, deep)):
+        assert less.deals < more.deals
+        assert less.draw_nodes < more.draw_nodes
+        assert less.end_nodes < more.end_nodes
+
+
+@pytest.mark.parametrize("game", CATALOGUE)
+def test_only_games_where_it_matters_ask_how_long(game: str) -> None:
+    assert ("thinking" in CATALOGUE[game].offered_options()) == (CATALOGUE[game].family is FAMILY)
+
+
+def test_tables_of_before_think_quickly() -> None:
+    info = game_info("classic-us")
+    assert msgspec.to_builtins(info.read_options({"language": "en"}))["thinking"] == "quick"
+    with pytest.raises(ParseError) as caught:
+        info.choose_options({"thinking": "forever"})
+    assert caught.value.code == "bad-options"
+
+
+def test_it_weighs_every_draw_as_the_twin_does() -> None:
+    mine, theirs, in_bag = "OS", "QA", "Z"
+    table, words = endgame("classic-us", mine, theirs, "normal")
+    table.state = replace(table.state, game=replace(table.state.game, bag=in_bag))
+    twin = PreEndgame(
+        position=twin_of(table, mine),
+        known="",
+        hidden=theirs + in_bag,
+        bag=len(in_bag),
+        lead=table.state.game.seats[0].score - table.state.game.seats[1].score,
+        size=7,
+        passes=(0, 0),
+        rounds=2,
+    )
+    command = chosen(table, words, 10)
+    laid = frozenset((row, col, face) for row, col, face in command.tiles) if isinstance(command, Play) else frozenset()
+    exchanged = "".join(sorted(command.tiles)) if isinstance(command, Exchange) else ""
+    every = twin.moves()
+    assert set(WORDS) == twin.position.words
+    assert every[laid, exchanged] == max(every.values())

@@ -1,0 +1,45 @@
+"""The first screen: what one plays comes first, and running games are one tap away whoever's turn it is."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Visitor
+from browser.tables import begin, together_at
+
+
+def offered(page: Page) -> list[str]:
+    """The games in the order in which they are shown."""
+    expect(page.locator("[data-testid^=play-]").first).to_be_visible()
+    names = page.locator("[data-testid^=play-]").evaluate_all("all => all.map(each => each.dataset.testid)")
+    return [name.removeprefix("play-") for name in names]
+
+
+def test_the_readers_language_comes_first_and_what_was_played_before_it(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(locale="ro-RO")
+    page = player.page
+    page.goto("/")
+    assert offered(page)[0] == "classic-ro"
+    begin(player, "finish-line")
+    page.goto("/")
+    assert offered(page)[:2] == ["finish-line", "classic-ro"]
+
+
+def test_a_game_that_waits_for_somebody_else_is_on_the_first_screen(visitor: Callable[..., Visitor]) -> None:
+    host, guest = visitor(), visitor()
+    together_at(host, guest, "classic-us")
+    for player in (host, guest):  # one of them is on turn, the other is not
+        player.page.goto("/")
+        listed = player.page.get_by_test_id("running")
+        expect(listed.get_by_role("link")).to_have_count(1)
+        expect(listed).to_contain_text("Scrabble, American rules")
+    guest.page.get_by_test_id("running").get_by_role("link").click()
+    expect(guest.page.get_by_test_id("status")).to_be_visible()
+
+
+def test_a_newcomer_has_no_list_of_running_games(visitor: Callable[..., Visitor]) -> None:
+    page = visitor().page
+    page.goto("/")
+    offered(page)
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_test_id("running")).to_have_count(0)

@@ -1,0 +1,155 @@
+"""`wordloom analyse` as a user types it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import wordloom as wl
+from wordloom.cli import app
+from wordloom.core.errors import WordloomError
+from wordloom.core.texts import UI_LANGUAGES, say_error
+
+EMPTY = "/".join(["15"] * 15)
+CAT = "/".join([*["15"] * 7, "6CAT6", *["15"] * 7])
+ENDGAME = (
+    "15/1V13/1I13/1V7EXTIRP/1E6IWI3R/1RE4T5JO/2L1A1DIRL3I1/"
+    "1ElUTION3BANC/2SPOOFY3R1G1/1K2N6O1L1/1E1FA4SHUTED/1BAAL6GOD1/2ME4Q2HM2/1ZA1ARENITEs3/NOSODE1UN6"
+    " CGEAUAW/ 300/310 0"
+)
+LATE = ENDGAME.replace(" CGEAUAW/", " CGEA/")  # one tile is in the bag
+RECORD = Path(__file__).parents[1] / "playthroughs/classic-us.jsonl"
+GCG = "#player1 ana Ana\n#player2 leo Leo\n>ana: AEERSVW 8D WEAVERS +84 84\n>leo: AEILNTU E7 U.AE +4 4\n"
+
+
+def run(*arguments: str) -> Any:
+    result = CliRunner().invoke(app, ["analyse", "--json", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def refuse(*arguments: str) -> WordloomError:
+    with pytest.raises(WordloomError) as caught:
+        CliRunner().invoke(app, ["analyse", *arguments], catch_exceptions=False)
+    return caught.value
+
+
+def test_a_simulation_is_the_same_again_on_any_number_of_threads() -> None:
+    asked = ("--rollouts", "30", "--seed", "7", "--top", "4", f"{CAT} AEINRS?/ 0/10 0")
+    alone, again = run(*asked, "--threads", "1"), run(*asked, "--threads", "3")
+    assert alone["method"] == "simulation"
+    assert not alone["exact"]
+    plays = alone["plays"]
+    assert plays == again["plays"]
+    assert len(plays) == 4
+    for play in plays:
+        assert 0 <= play["win"] <= 1
+        assert play["win_error"] > 0
+    assert plays != run("--rollouts", "30", "--seed", "8", "--top", "4", f"{CAT} AEINRS?/ 0/10 0")["plays"]
+
+
+def test_three_seats_and_nine_tiles_are_simulated_too() -> None:
+    told = run("--rollouts", "10", "--game", "nine-tile", f"{CAT} AEINRSTLO// 0/10/20 0")
+    assert told["method"] == "simulation"
+
+
+def test_a_file_is_looked_at_before_a_turn(tmp_path: Path) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(GCG)
+    (best,) = run(str(file), "--turn", "1", "--method", "static", "--top", "1")["plays"]
+    assert (best["move"], best["score"], best["win"], best["spread"]) == ("8D WEAVERS", 84, None, None)
+    assert refuse(str(file), "--turn", "3").code == "no-such-turn"
+    assert refuse(str(file)).code == "no-such-turn"
+
+
+def test_a_record_is_looked_at_before_its_turns() -> None:
+    told = run(str(RECORD), "--turn", "1", "--method", "static")
+    assert told["method"] == "static"
+    assert refuse(str(RECORD), "--turn", "1000").code == "no-such-turn"
+
+
+@pytest.mark.parametrize(
+    ("position", "code"),
+    [
+        (f"{CAT} QQ/ 0/0 0", "not-in-box"),
+        (f"{CAT} AEINRSTO/ 0/0 0", "rack-too-long"),
+        (f"{'/'.join(['CAT12', *['15'] * 6, '6CAT6', *['15'] * 7])} AE/ 0/0 0", "floating-tiles"),
+        (f"{'/'.join(['CAT12', *['15'] * 14])} AE/ 0/0 0", "not-on-start"),
+        (f"{CAT} AE/ 0 0", "cgp-sides"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused_in_every_language(position: str, code: str) -> None:
+    error = refuse(position)
+    assert error.code == code
+    assert len({say_error(error, language) for language in UI_LANGUAGES}) == len(UI_LANGUAGES)
+
+
+def test_a_method_that_does_not_fit_is_refused() -> None:
+    assert refuse(f"{CAT} AE/ 0/0 0", "--method", "endgame").code == "unfit-method"
+    assert refuse(f"{CAT} AE/ 0/0 0", "--method", "endgame", "--game", "finish-line").code == "unfit-method"
+
+
+def test_in_finish_line_a_target_decides() -> None:
+    """With 20 points to go CATS and a word beside it win at once; with 2,000 nothing does."""
+    asked = (f"{CAT} AEINRST/ 100/100 0", "--game", "finish-line", "--rollouts", "4", "--top", "5")
+    near, far = run(*asked, "--targets", "120,200"), run(*asked, "--targets", "2100,200")
+    assert near["method"] == "simulation"
+    assert near["plays"][0]["win"] == 1.0
+    assert far["plays"][0]["win"] < 1.0
+
+
+@pytest.mark.parametrize(("game", "targets"), [("finish-line", "120"), ("finish-line", "0,10"), ("classic-us", "9,9")])
+def test_targets_that_fit_no_seats_are_refused(game: str, targets: str) -> None:
+    error = refuse(f"{CAT} AEINRST/ 0/0 0", "--game", game, "--targets", targets)
+    assert error.code == "bad-targets"
+    assert len({say_error(error, language) for language in UI_LANGUAGES}) == len(UI_LANGUAGES)
+
+
+def test_the_library_answers_alike() -> None:
+    position = f"{CAT} AEINRS?/ 0/10 0"
+    told = wl.analyse(position, rollouts=20, seed=3, top=3)
+    plays = run("--rollouts", "20", "--seed", "3", "--top", "3", position)["plays"]
+    assert [play.move for play in told.plays] == [play["move"] for play in plays]
+
+
+def test_an_endgame_is_solved() -> None:
+    told = run(ENDGAME, "--think", "600", "--top", "3")
+    assert (told["method"], told["exact"]) == ("endgame", True)
+    spreads = [play["spread"] for play in told["plays"]]
+    assert spreads == sorted(spreads, reverse=True)
+    assert [play["win"] for play in told["plays"]] == [(spread > 10) + (spread == 10) / 2 for spread in spreads]
+    assert {play["win_error"] for play in told["plays"]} == {0.0}
+    assert run(ENDGAME, "--think", "600", "--top", "1", "--threads", "2")["plays"][0]["spread"] == spreads[0]
+
+
+def test_few_tiles_in_the_bag_are_a_pre_endgame() -> None:
+    told = run(LATE, "--think", "600", "--top", "1")
+    assert (told["method"], told["exact"]) == ("pre-endgame", True)
+    (best,) = told["plays"]
+    assert (8 * best["win"] * 2).is_integer()  # eight tiles may be the one in the bag; a tie is half won
+    assert best["win_error"] == 0.0
+
+
+def test_a_pre_endgame_cut_short_tells_what_it_has() -> None:
+    told = run(LATE, "--method", "pre-endgame", "--think", "0.01", "--top", "4")
+    assert told["method"] == "pre-endgame"
+    assert len(told["plays"]) == 4
+
+
+def test_what_must_come_out_the_same_again_is_simulated() -> None:
+    assert run(LATE, "--rollouts", "3")["method"] == "simulation"
+
+
+@pytest.mark.parametrize("position", [ENDGAME, f"{CAT} AEINRST/ 0/10 0"])
+def test_without_a_nearly_empty_bag_there_is_no_pre_endgame(position: str) -> None:
+    assert refuse(position, "--method", "pre-endgame").code == "unfit-method"
+
+
+def test_an_interrupted_analysis_tells_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wordloom.cli.analyse.answer_of", interrupted)
+    assert run(f"{CAT} AEINRST/ 0/10 0", "--rollouts", "20")["method"] == "simulation"

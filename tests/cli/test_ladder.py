@@ -1,0 +1,51 @@
+"""`wordloom ladder`: every game's levels side by side, the same figures whoever plays them."""
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from wordloom.cli import app
+from wordloom.core.errors import ParseError
+
+
+def ladder(*arguments: str) -> Any:
+    result = CliRunner().invoke(app, ["ladder", "--json", *arguments], catch_exceptions=False)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def without_time(rungs: Any) -> Any:
+    return [{**rung, "milliseconds": None} for rung in rungs]
+
+
+def test_each_level_meets_the_one_below() -> None:
+    asked = ("classic-us", "--games", "4", "--levels", "2,9")
+    rungs = ladder(*asked, "--processes", "1")
+    assert [rung["players"] for rung in rungs] == [["2", "1"], ["9", "8"]]
+    assert all(rung["interval"][0] <= rung["rate"] <= rung["interval"][1] for rung in rungs)
+    assert rungs[1]["points"][0] > rungs[0]["points"][0] > 0
+    assert without_time(ladder(*asked, "--processes", "2")) == without_time(rungs)
+
+
+def test_a_team_has_one_level_and_wins_together() -> None:
+    (rung,) = ladder("together", "--language", "en", "--games", "2", "--levels", "1")
+    assert rung["players"] == ["1"]
+    assert rung["rate"] in (0, 0.5, 1)
+
+
+def test_alone_there_is_only_a_score() -> None:
+    (rung,) = ladder("cards-solo", "--language", "en", "--games", "2", "--levels", "1")
+    assert rung["points"][0] > 0
+
+
+def test_the_table_has_a_line_for_each_pair() -> None:
+    shown = CliRunner().invoke(app, ["ladder", "cards", "--language", "en", "--games", "2", "--levels", "3"])
+    assert "| 3 against 2 | 2 | " in shown.stdout
+
+
+@pytest.mark.parametrize("levels", ["1", "11", "x"])
+def test_there_must_be_a_level_below(levels: str) -> None:
+    with pytest.raises(ParseError):
+        ladder("classic-us", "--levels", levels)

@@ -1,0 +1,52 @@
+"""What is charged to nobody: time in which the server was not there. That it was busy is no excuse."""
+
+import asyncio
+import os
+import signal
+import time
+from pathlib import Path
+
+from serving.client import Player
+from serving.process import ServerProcess
+from serving.server import serving, settings
+from wordloom.store import uptime
+
+
+async def timed_table(url: str) -> tuple[Player, str]:
+    ana = await (await Player.guest(url)).connect()
+    body = {"game": "classic-us", "options": {"turn_seconds": 600}}
+    table = (await ana.ask("POST", "/tables", body))["id"]
+    await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
+    await ana.ask("POST", f"/tables/{table}/start")
+    return ana, table
+
+
+async def test_a_process_that_was_stopped_excuses_that_time_and_says_so(tmp_path: Path) -> None:
+    server = await ServerProcess(tmp_path / "data").start()
+    ana, table = await timed_table(server.url)
+    opened = await ana.watch(table, 0)
+    os.kill(server.pid, signal.SIGSTOP)
+    await asyncio.sleep(uptime.GRACE / 1000 + 1)
+    os.kill(server.pid, signal.SIGCONT)
+    update = await ana.wait("update")
+    excused = [event for event in update["entry"]["events"] if event["kind"] == "excused"]
+    assert len(excused) == 1
+    assert excused[0]["time"] >= uptime.GRACE
+    assert update["view"]["clock"]["turn_until"] >= opened["view"]["clock"]["turn_until"] + uptime.GRACE
+    await ana.close()
+    assert await server.stop() == 0
+
+
+async def test_a_busy_server_gives_nobody_time(tmp_path: Path) -> None:
+    """The event loop stands still for longer than an outage takes, but the process was there all the time."""
+    async with serving(settings(tmp_path)) as served:
+        ana, table = await timed_table(served.url)
+        await ana.watch(table, 0)
+        time.sleep(uptime.GRACE / 1000 + 1)
+        before = served.house.upkeep.last_sign
+        async with asyncio.timeout(60):
+            while served.house.upkeep.last_sign == before:
+                await asyncio.sleep(0.05)
+        assert await served.house.database.read(lambda conn: uptime.known(conn, 0)) == []
+        assert (await ana.ask("GET", f"/tables/{table}"))["version"] == 1
+        await ana.close()

@@ -1,0 +1,42 @@
+"""How much each kind of form is used, measured on a small language of verbs whose forms are counted by hand."""
+
+from wordloom.lexica.form_use import COMMON, ENOUGH, FormUse
+
+RAREST = 1e-8
+STEMS = [first + second + "NT" for first in "BCDFG" for second in "AEIOU"]
+
+
+class Verbs:
+    """Every word is a verb in -AR or a form of one: -O, or -ARIEIS."""
+
+    def base(self, word: str) -> str:
+        return word.removesuffix("ARIEIS").removesuffix("AR").removesuffix("O") + "AR"
+
+
+def measured(stems: list[str], total: float) -> FormUse:
+    """A third of the uses are -O, and one verb in -ARIEIS was seen, a thousandth of its uses."""
+    words = [stem + ending for stem in stems for ending in ("AR", "O", "ARIEIS")]
+    counted = {stem + "O": total / 3 for stem in stems} | {stems[0] + "ARIEIS": total / 1000}
+    totals = {stem + "AR": total for stem in stems}
+    return FormUse.of(words, Verbs(), counted, totals, RAREST)  # type: ignore[arg-type]
+
+
+def test_an_everyday_kind_of_form_is_one_level_above_its_base_form() -> None:
+    assert measured(STEMS, total=1e-4).steps("PULO", "PULAR") == 1
+
+
+def test_a_kind_that_is_hardly_used_is_further_above_also_for_words_that_were_not_measured() -> None:
+    use = measured(STEMS, total=1e-4)
+    # (0.001 + 1/300) / 26 is a sixth of a thousandth: 0.78 powers of ten, two levels each
+    assert use.steps("PULARIEIS", "PULAR") == 3
+
+
+def test_the_more_words_do_without_a_kind_the_rarer_it_is() -> None:
+    many = [first + stem for first in "LMNPRSTV" for stem in STEMS]
+    assert measured(many, total=1e-4).steps("PULARIEIS", "PULAR") > measured(STEMS, total=1e-4).steps("XARIEIS", "XAR")
+
+
+def test_nothing_is_said_about_kinds_that_too_few_common_words_show() -> None:
+    few = measured(STEMS[: ENOUGH[0] - 1], total=1e-4)
+    rare = measured(STEMS, total=0.9 * COMMON * RAREST)
+    assert few.steps("PULARIEIS", "PULAR") == rare.steps("PULARIEIS", "PULAR") == 1

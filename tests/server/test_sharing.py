@@ -1,0 +1,89 @@
+"""What a link shows elsewhere: previews of tables and games, pictures, boards in other people's pages."""
+
+import re
+from pathlib import Path
+
+import httpx
+
+from server.conftest import Somebody
+from server.seated import two_at_a_table
+from serving.client import Player
+from serving.server import serving, settings
+from wordloom.core.grid import Placed
+from wordloom.rules.picture import Picture
+from wordloom.server.picture import picture
+
+DOCUMENT = "<!doctype html><html><head><title>Wordloom</title></head></html>"
+
+
+async def racks_of(*players: tuple[Player, int], table: str) -> list[str]:
+    return [(await player.watch(table, seat))["view"]["game"]["rack"] for player, seat in players]
+
+
+def told(page: str) -> dict[str, str]:
+    """The properties that a messenger would read."""
+    return dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', page))
+
+
+async def test_a_link_says_which_game_it_is_and_who_plays(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text(DOCUMENT)
+    own = settings(tmp_path / "data")
+    async with serving(own, page=page) as served, httpx.AsyncClient(base_url=served.url) as http:
+        wish = {"game": "classic-us", "options": {"language": "en"}, "name": "Ana <b>&", "language": "en"}
+        table = (await http.post("/api/play", json=wish)).json()["table"]["id"]
+        for path in (f"/t/{table}", f"/t/{table}/replay"):
+            said = told((await http.get(path)).text)
+            assert said["title"] == "Scrabble, American rules · Wordloom"
+            assert said["description"].startswith("Ana &lt;b&gt;&amp; – ")
+            assert said["url"] == served.url + path
+        polish = await http.get("/game/cards", headers={"accept-language": "pl"})
+        assert "<b>" not in polish.text
+        assert told(polish.text)["title"] != told((await http.get("/game/cards")).text)["title"]
+        for path in ("/t/no-such-table", "/game/none", "/t/", "/"):
+            assert (await http.get(path)).text == DOCUMENT
+
+
+async def test_a_board_may_be_shown_anywhere_and_tells_no_secrets(somebody: Somebody) -> None:
+    ana, jan, table = await two_at_a_table(somebody)
+    racks = await racks_of((ana, 0), (jan, 1), table=table)
+    answer = await ana.http.get(f"/embed/{table}")
+    assert answer.status_code == 200
+    policy = answer.headers["content-security-policy"]
+    assert "frame-ancestors *" in policy
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "x-frame-options" not in answer.headers
+    assert "Ana" in answer.text
+    assert "<script" not in answer.text
+    letters = "".join(re.findall(r"<text[^>]*>([^<]{1})</text>", answer.text))
+    assert all(racks)
+    assert letters == ""  # nothing lies on the board yet: every letter would be somebody's
+    assert (await ana.http.get(f"/t/{table}")).headers["x-frame-options"] == "DENY"
+    assert (await ana.http.get("/embed/no-such-table")).status_code == 404
+
+
+async def test_a_picture_names_the_players_and_shows_the_last_play(somebody: Somebody) -> None:
+    ana, _, table = await two_at_a_table(somebody)
+    before = (await ana.http.get(f"/api/tables/{table}/board.svg")).text
+    assert "Ana: 0" in before
+    assert "Jan: 0" in before
+    assert "Wordloom" in before
+
+
+def test_the_last_play_has_a_bright_edge() -> None:
+    laid = (Placed(7, 7, "A"), Placed(7, 8, "b"))
+    plain = picture(Picture(laid, "classic"), [("Ana", 4)])
+    bright = picture(Picture(laid, "classic", laid[1:]), [("Ana", 4)])
+    assert (plain.count("#ffb300"), bright.count("#ffb300")) == (0, 1)
+    assert bright.count(">B</text>") == 1
+
+
+async def test_a_table_among_friends_names_nobody(somebody: Somebody) -> None:
+    ana = await somebody("Ana")
+    wish = {"game": "classic-us", "options": {"language": "en"}, "seats": 2, "friends_only": True}
+    table = (await ana.ask("POST", "/tables", wish, status=201))["id"]
+    async with httpx.AsyncClient(base_url=ana.http.base_url) as stranger:
+        assert (await stranger.get(f"/embed/{table}")).status_code in (401, 403)
+        assert "Ana" not in (await stranger.get(f"/t/{table}")).text

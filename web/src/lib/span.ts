@@ -1,0 +1,13 @@
+/** How long something takes, in the reader's words: the largest unit that says it well. */
+const UNITS = [
+  ["day", 86_400_000],
+  ["hour", 3_600_000],
+  ["minute", 60_000],
+] as const;
+
+export function span(ms: number, language: string): string {
+  const [unit, size] = UNITS.find(([, each]) => ms >= each && ms % each === 0) ??
+    UNITS.find(([, each]) => ms >= 2 * each) ?? ["second", 1000];
+  const count = Math.max(1, Math.round(ms / size));
+  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
+}
