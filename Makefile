@@ -75,7 +75,7 @@ run: $(STAMPS)/kernel $(STAMPS)/lexica-first $(PAGE_INDEX) $(MANUAL) ## serve th
 
 test: setup | $(CHROMIUM) ## run every check and test (under 30 minutes)
 	$(MAKE) --no-print-directory check
-	$(BIN)/pytest -n 2
+	$(BIN)/python tests/whole_run.py
 
 soak: setup ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -n 2 -m soak

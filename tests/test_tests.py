@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from whole_run import worth_another_look
+
 TESTS = Path(__file__).parent
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -81,6 +83,26 @@ def test_nobody_imports_from_a_test_module(path: Path) -> None:
     assert shared == []
 
 
+def reevaluated(code: ast.AST) -> Iterator[str]:
+    """What `wait_for_function` is given as a bare expression."""
+    for node in ast.walk(code):
+        match node:
+            case ast.Call(func=ast.Attribute(attr="wait_for_function"), args=[given, *_]):
+                if "=>" not in ast.unparse(given):
+                    yield ast.unparse(given)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(TESTS)))
+def test_pages_are_waited_for_by_functions(path: Path) -> None:
+    # Playwright compiles an expression anew at every look, which the page's content policy forbids from the second on.
+    assert list(reevaluated(parsed(path))) == []
+
+
+def test_a_bare_expression_is_told_from_a_function() -> None:
+    code = "page.wait_for_function('done')\npage.wait_for_function('() => done')"
+    assert list(reevaluated(ast.parse(code))) == ["'done'"]
+
+
 @pytest.mark.parametrize(
     ("code", "checks"),
     [
@@ -94,3 +116,16 @@ def test_nobody_imports_from_a_test_module(path: Path) -> None:
 )
 def test_an_idle_test_is_told_from_one_that_checks(code: str, checks: bool) -> None:
     assert asserts(ast.parse(code)) is checks
+
+
+@pytest.mark.parametrize(
+    ("failed", "again"),
+    [
+        (["tests/browser/test_a.py::test_b"], True),
+        (["tests/browser/test_a.py::test_b", "tests/rules/test_c.py::test_d"], False),
+        (["tests/server/test_a.py::test_b"] * 4, False),
+        ([], False),
+    ],
+)
+def test_only_a_few_tests_of_real_time_are_tried_again(failed: list[str], again: bool) -> None:
+    assert worth_another_look(failed) is again

@@ -62,7 +62,7 @@ def test_a_play_that_touches_nothing_is_marked_heard_and_told(visitor: Callable[
     expect(page.get_by_test_id("status")).to_have_class(re.compile("bad"))
     assert marked(page) == ["square:0,0", "square:0,1"]
     expect(square(page, 0, 0)).to_have_attribute("aria-label", re.compile("refused$"))
-    page.wait_for_function("tones.includes(196)")
+    page.wait_for_function("() => tones.includes(196)")
     square(page, 0, 1).locator("[data-laid]").click()  # taken back: it is another attempt now
     expect(page.locator(".square.wrong")).to_have_count(0)
 
@@ -96,7 +96,7 @@ def test_a_goal_that_is_met_is_celebrated(visitor: Callable[..., Visitor]) -> No
         assert isinstance(view.game, TogetherView)
         if view.game.done:
             break
-    player.page.wait_for_function("cheers.length > 0")
+    player.page.wait_for_function("() => cheers.length > 0")
     assert "met" in player.page.evaluate("cheers[0]")
 
 

@@ -51,7 +51,7 @@ def test_tiles_fly_unless_one_asked_for_less_motion(wish: str, visitor: Callable
     mind.await_answer(page)
     await_turn(page, mind)
     if wish == "no-preference":
-        page.wait_for_function("flights > 0")
+        page.wait_for_function("() => flights > 0")
     else:
         assert page.evaluate("flights") == 0
     assert page.evaluate("sounds") == 0  # off unless turned on

@@ -29,8 +29,8 @@ def test_with_letters_twice_as_large_nothing_leaves_the_screen_sideways(
     at_a_table(player, game)
     page = player.page
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    page.wait_for_function("parseFloat(getComputedStyle(document.body).fontSize) >= 30")
-    page.wait_for_function("document.documentElement.scrollWidth <= 390")
+    page.wait_for_function("() => parseFloat(getComputedStyle(document.body).fontSize) >= 30")
+    page.wait_for_function("() => document.documentElement.scrollWidth <= 390")
     for button in page.locator(".actions > button").all():
         box = button.bounding_box()
         assert box
