@@ -12,7 +12,7 @@ import pytest
 import typer.main
 
 import wordloom as wl
-from wordloom.cli import app
+from cli.whole import app
 
 ROOT = Path(__file__).parents[1]
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

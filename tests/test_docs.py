@@ -5,7 +5,7 @@ from pathlib import Path
 
 import typer.main
 
-from wordloom.cli import app
+from cli.whole import app
 from wordloom.games import CATALOGUE
 
 ROOT = Path(__file__).parents[1]

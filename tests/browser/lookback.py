@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from browser.conftest import Visitor
 from browser.touch import touch
-from wordloom.cli import app
+from cli.whole import app
 
 
 def downloaded(page: Page, button: Locator, folder: Path) -> Path:

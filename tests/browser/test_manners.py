@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 from browser.axe import violations
 from browser.conftest import PHONE, Serving, Visitor
 from browser.tables import together_at
-from wordloom.cli import app
+from cli.whole import app
 
 
 def sign_up(page: Page, login: str) -> None:

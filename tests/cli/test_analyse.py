@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 import wordloom as wl
-from wordloom.cli import app
+from cli.whole import app
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import UI_LANGUAGES, say_error
 

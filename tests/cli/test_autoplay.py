@@ -10,7 +10,7 @@ from distributed import LocalCluster
 from typer.testing import CliRunner
 
 import wordloom as wl
-from wordloom.cli import app
+from cli.whole import app
 from wordloom.core.errors import RuleError, WordloomError
 from wordloom.games.autoplay import Result, standings
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.whole import app
 from rules.notation import games
-from wordloom.cli import app
 
 DIFFERENT = games.ENGLISH.replace("HORN +14 14", "HORN +15 15")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from wordloom.cli import app
+from cli.whole import app
 from wordloom.core.errors import ParseError
 
 

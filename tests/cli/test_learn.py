@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from cli.whole import app
 from wordloom.analysis.leaves import leave_model, listed
-from wordloom.cli import app
 from wordloom.core import data
 from wordloom.core.tiles import tile_set
 from wordloom.families.board import learning

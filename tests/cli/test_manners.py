@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from wordloom.cli import app, completion
+from cli.whole import app
+from wordloom.cli import completion
 from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.texts import UI_LANGUAGES, say_error
 from wordloom.games import CATALOGUE, game_info
@@ -176,12 +177,21 @@ def test_a_backup_goes_through_standard_output_and_input(tmp_path: Path) -> None
 # -- the version ------------------------------------------------------------------------------------------------
 
 
-def test_the_version_is_told_before_anything_is_loaded() -> None:
+def loaded(command: str, packages: set[str]) -> str:
+    """Which of the packages a command had loaded when it was done."""
     code = (
-        "import sys; sys.argv = ['wordloom', '--version']\n"
+        f"import contextlib, sys; sys.argv = ['wordloom', {command!r}]\n"
         "from wordloom.__main__ import main\n"
-        "main()\n"
-        "print({'typer', 'rich', 'msgspec', 'wordloom.cli'} & {*sys.modules})"
+        "with contextlib.suppress(SystemExit): main()\n"
+        f"print(sorted({packages!r} & {{*sys.modules}}))"
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert found.splitlines()[1] == "set()"
+    return found.splitlines()[-1]
+
+
+def test_the_version_is_told_before_anything_is_loaded() -> None:
+    assert loaded("--version", {"typer", "rich", "msgspec", "wordloom.cli"}) == "[]"
+
+
+def test_a_command_loads_what_it_needs_and_no_more() -> None:
+    assert loaded("games", {"msgspec", "sqlalchemy", "textual", "fastapi", "wordloom.server"}) == "['msgspec']"

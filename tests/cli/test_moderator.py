@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from cli.whole import app
 from server.accounts import sign_up
 from serving.client import Player
 from serving.server import serving, settings
-from wordloom.cli import app
 from wordloom.core.errors import ParseError
 
 

@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 import wordloom
-from wordloom.cli import app
+from cli.whole import app
 from wordloom.core.errors import WordloomError
 
 EMPTY = "/".join(["15"] * 15)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from wordloom.cli import app
+from cli.whole import app
 
 
 def test_version_is_that_of_the_project() -> None:

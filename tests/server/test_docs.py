@@ -8,7 +8,7 @@ from typing import Any
 import typer.main
 from prometheus_client import CollectorRegistry
 
-from wordloom.cli import app as cli
+from cli.whole import app as cli
 from wordloom.server.app import make_app, openapi
 from wordloom.server.house import House
 from wordloom.server.lexicons import Lexicons

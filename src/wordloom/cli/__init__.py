@@ -1,46 +1,33 @@
-"""The command line: one thin file per command, registered here."""
+"""The command line: one thin file per command, named here and loaded when it is asked for."""
 
 import sys
+from collections.abc import Iterable
+from importlib import import_module
 from importlib.metadata import version
 from typing import Annotated
 
 import typer
 
-from wordloom.cli import (
-    analyse,
-    autoplay,
-    backup,
-    games,
-    gcg,
-    ladder,
-    learn,
-    lexicon,
-    moderator,
-    moves,
-    play,
-    serve,
-    verify,
-)
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
-app = typer.Typer(
-    name="wordloom", help="Word games: play, serve, check, analyse.", no_args_is_help=True, rich_markup_mode=None
-)
-app.command("analyse")(analyse.analyse)
-app.command("autoplay")(autoplay.autoplay)
-app.command("games")(games.games)
-app.command("ladder")(ladder.ladder)
-app.command("learn")(learn.learn)
-app.command("moves")(moves.moves)
-app.command("play")(play.play)
-app.command("verify")(verify.verify)
-app.command("serve")(serve.serve)
-app.command("backup")(backup.backup)
-app.command("restore")(backup.restore)
-app.add_typer(lexicon.app)
-app.add_typer(gcg.app, name="gcg")
-app.add_typer(moderator.app, name="moderator")
+# Each command by its module and what it is there: a function, or a Typer of several commands.
+COMMANDS = {
+    "analyse": ("analyse", "analyse"),
+    "autoplay": ("autoplay", "autoplay"),
+    "games": ("games", "games"),
+    "ladder": ("ladder", "ladder"),
+    "learn": ("learn", "learn"),
+    "moves": ("moves", "moves"),
+    "play": ("play", "play"),
+    "verify": ("verify", "verify"),
+    "serve": ("serve", "serve"),
+    "backup": ("backup", "backup"),
+    "restore": ("backup", "restore"),
+    "lexicon": ("lexicon", "app"),
+    "gcg": ("gcg", "app"),
+    "moderator": ("moderator", "app"),
+}
 
 
 def print_version(wanted: bool) -> None:
@@ -50,7 +37,6 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def wordloom(
     shown: Annotated[
         bool, typer.Option("--version", help="Print the version.", callback=print_version, is_eager=True)
@@ -59,10 +45,28 @@ def wordloom(
     """Word games: play, serve, check, analyse."""
 
 
+def program(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The program with these commands."""
+    app = typer.Typer(name="wordloom", no_args_is_help=True, rich_markup_mode=None)
+    app.callback()(wordloom)
+    for name in names:
+        module, attribute = COMMANDS[name]
+        found = getattr(import_module(f"wordloom.cli.{module}"), attribute)
+        if isinstance(found, typer.Typer):
+            app.add_typer(found, name=name)
+        else:
+            app.command(name)(found)
+    return app
+
+
 def main() -> None:
-    """Run a command; user errors are reported in one line, never as a traceback."""
+    """Run a command; user errors are reported in one line, never as a traceback.
+
+    Where the first word is a command, no other is loaded: whoever counts moves does not wait for the server's packages.
+    """
+    first = sys.argv[1] if len(sys.argv) > 1 else ""
     try:
-        app()
+        program([first] if first in COMMANDS else COMMANDS)()
     except WordloomError as error:
         sys.stderr.write(f"wordloom: {say_error(error, 'en')}\n")
         raise SystemExit(2) from None
