@@ -15,7 +15,7 @@ PAGE := $(shell find web src/wordloom/data/texts src/wordloom/data/tiles src/wor
 PAGE_INDEX := src/wordloom/server/page/index.html
 CHROMIUM := /usr/bin/chromium
 
-.PHONY: help setup run page docs test soak sanitize check hooks bench stub protocol screens wheel lock clean
+.PHONY: help setup run page docs test soak torture sanitize check hooks bench stub protocol screens wheel lock clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -80,6 +80,12 @@ test: setup | $(CHROMIUM) ## run every check and test (under 30 minutes)
 soak: setup ## the long runs: thousands of games, fuzzing
 	$(BIN)/pytest -n 2 -m soak
 
+OPERATIONS ?= 1000000
+SEED ?= 1
+
+torture: setup ## random play on 1-4 servers with faults, everything proved (OPERATIONS=, SEED=; PLANTED=all plants known bugs)
+	PYTHONPATH=tests $(BIN)/python -m torture --operations $(OPERATIONS) --seed $(SEED) $(if $(PLANTED),--planted $(PLANTED))
+
 # The sanitizers' runtimes come before everything else the interpreter loads. Python itself frees little on leaving,
 # so leaks are not looked for.
 SANITIZERS = $(shell $(CXX) -print-file-name=libasan.so):$(shell $(CXX) -print-file-name=libubsan.so)
@@ -124,7 +130,7 @@ wheel: setup ## make the packages in dist/, check them, and install them in clea
 
 lock: ## choose dependency versions anew and write requirements.lock
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	  --extra lexica --extra cluster --extra research --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
+	  --extra lexica --extra cluster --extra traces --extra research --extra dev pyproject.toml kernel/requirements.in -o requirements.lock
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) build dist web/node_modules src/wordloom/server/page src/wordloom/server/site .mypy_cache .pytest_cache .ruff_cache .hypothesis

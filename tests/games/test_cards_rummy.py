@@ -531,3 +531,13 @@ def test_a_round_keeps_everyones_arithmetic() -> None:
     assert mine
     assert (mine.total, mine.extra, mine.why) == (line.points[0], -card_set("pl").value("A"), "left-over")
     assert line.points[1] == 0
+
+
+def test_a_spectator_is_not_shown_what_was_taken_from_the_deck() -> None:
+    """Nor after the end, when nobody is on turn and a spectator's number is that of nobody."""
+    table = rummy()
+    table.submit(Take(0, "deck"), 1)
+    assert table.match.view(table.state, 0).game.taken  # type: ignore[attr-defined]
+    table.submit(Leave(0), 2)
+    assert table.match.outcome(table.state)
+    assert table.match.view(table.state, TABLE).game.taken == ""  # type: ignore[attr-defined]

@@ -29,5 +29,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     turned = Clock()
-    monkeypatch.setattr(times, "time", SimpleNamespace(time_ns=turned.time_ns))
+    turning = SimpleNamespace(time_ns=turned.time_ns, clock_gettime_ns=lambda _: turned.time_ns())
+    monkeypatch.setattr(times, "time", turning)
+    monkeypatch.setattr(times, "_ahead", 0)
     return turned

@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import os
 import random
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import httpx
@@ -43,8 +44,9 @@ def free_port() -> int:
 class ServerProcess:
     """`wordloom serve` on a port of its own."""
 
-    def __init__(self, data: Path, *options: str) -> None:
+    def __init__(self, data: Path, *options: str, environment: Mapping[str, str] | None = None) -> None:
         self.port = free_port()
+        self._environment = {**os.environ, **(environment or {})}
         self._log = data.parent / f"server-{self.port}.log"
         self._options: Sequence[str] = ("--data", str(data), "--bots=0", *UNLIMITED, *options)
         self._process: asyncio.subprocess.Process | None = None
@@ -59,14 +61,19 @@ class ServerProcess:
         return self._process.pid
 
     async def start(self) -> "ServerProcess":
+        await self.launch()
+        await self.wait_until("/health")
+        return self
+
+    async def launch(self) -> None:
+        """Start without waiting until it serves."""
         with self._log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 *(sys.executable, "-m", "wordloom", "serve", "--port", str(self.port), *self._options),
                 stdout=log,
                 stderr=log,
+                env=self._environment,
             )
-        await self.wait_until("/health")
-        return self
 
     async def wait_until(self, path: str, status: int = 200, seconds: float = 300) -> None:
         """Wait for a route to answer with a status."""

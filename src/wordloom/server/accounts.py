@@ -22,7 +22,7 @@ from wordloom.server.passkeys import Site
 from wordloom.server.passwords import checked_password, hashed, matches, tidy_login
 from wordloom.server.requests import NewPasskey, NewPassword, NewTotp, PasskeyAnswer, Proof, Recovery
 from wordloom.server.shapes import AccountMade, PasskeyInfo, Security, SecurityEvent, SessionInfo, TotpOffer
-from wordloom.server.times import now
+from wordloom.server.times import by_the_machine, now
 from wordloom.server.tries import Tries
 from wordloom.server.visits import Visit
 from wordloom.store import accounts, people
@@ -119,7 +119,7 @@ class Accounts:
     async def _fits_device(self, player: StoredPlayer, secret: str, code: str) -> bool:
         """Whether a code is one of this moment or its neighbours, and was not used yet."""
         device, typed = pyotp.TOTP(secret), plain_code(code)
-        step = now() // 1000 // device.interval
+        step = by_the_machine() // 1000 // device.interval
         for near in (step, step - 1, step + 1):
             if pyotp.utils.strings_equal(device.at(near * device.interval), typed):
                 return await self._database.write(lambda conn, near=near: accounts.use_step(conn, player.id, near))  # type: ignore[misc]

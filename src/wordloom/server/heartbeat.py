@@ -4,18 +4,10 @@ An event loop that is merely busy does not stop the beat, so nobody gains time o
 """
 
 import threading
-import time
 
-from wordloom.server.times import now
+from wordloom.server.times import now, steady_ns
 
 BEAT = 0.25  # seconds
-# Goes on while the machine sleeps, where the system has such a clock, and is never set.
-_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
-
-
-def steady() -> float:
-    """Seconds on a clock that only ever goes forward."""
-    return time.clock_gettime(_CLOCK)
 
 
 class Heartbeat:
@@ -36,10 +28,10 @@ class Heartbeat:
         self._done.set()
 
     def _beat(self) -> None:
-        before = steady()
+        before = steady_ns()
         while not self._done.wait(BEAT):
-            here = steady()
-            gap = int((here - before) * 1000)
+            here = steady_ns()
+            gap = (here - before) // 1_000_000
             if gap > self._most:
                 until = now()
                 self._gaps.append((until - gap, until))

@@ -398,6 +398,11 @@ class House:
             client.send(encode(Degraded(what, away, text)))  # type: ignore[arg-type]
 
     @property
+    def is_shared(self) -> bool:
+        """Whether other processes may write to the same store."""
+        return bool(self.settings.database)
+
+    @property
     def store_away(self) -> bool:
         """Whether the store did not answer when last asked."""
         return self._store_away

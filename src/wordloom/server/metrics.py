@@ -23,6 +23,11 @@ class Metrics:
             "wordloom_excused_seconds", "Time charged to nobody, of which this process knows", registry=self.registry
         )
         self.troubled = Gauge("wordloom_tables_troubled", "Due tables that cannot be looked at", registry=self.registry)
+        self.clock_strayed = Gauge(
+            "wordloom_clock_strayed_seconds",
+            "How far the machine's clock is ahead of the server's time",
+            registry=self.registry,
+        )
         self.store_away = Gauge("wordloom_store_away", "1 while the store does not answer", registry=self.registry)
         self.bus_away = Gauge("wordloom_bus_away", "1 while the bus does not answer", registry=self.registry)
 

@@ -196,6 +196,8 @@ class Session:
         watching = self.client.watching
         if message.table not in watching and len(watching) >= self.house.settings.limits.watched_tables:
             raise TooFast("too-many-tables")
+        if self.house.is_shared and not self.house.audience.seats(message.table):
+            await table.refresh()  # what nobody here follows, nobody here keeps up with
         async with table.lock:  # no entry comes between the view and the first update
             await table.reach(message.since)  # the client may come from a process that is further
             if message.seat != SPECTATOR:

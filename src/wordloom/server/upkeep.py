@@ -11,7 +11,7 @@ from wordloom.server import expiry
 from wordloom.server.bus import Online
 from wordloom.server.deadlines import Deadlines
 from wordloom.server.heartbeat import Heartbeat
-from wordloom.server.times import now
+from wordloom.server.times import not_before, now, strayed
 from wordloom.store import leases, log, uptime
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from wordloom.server.house import House
 
 logger = structlog.get_logger()
+FURTHEST = 86_400_000  # ms that a clock may have been set back between two starts; more is a mistake that nobody undoes
+STRAYED = 5.0  # seconds that the machine's clock and the server's time may be apart before it is told
 
 
 class Upkeep:
@@ -32,11 +34,13 @@ class Upkeep:
         self._heartbeat = Heartbeat(house.settings.standstill)
         self.last_sign = now()  # of life, in the store
         self._lost_at = 0  # when the store last answered before it went away; 0 while it is there
+        self._told_strayed = 0.0
         self._failed: dict[str, str] = {}  # lists that could not be built, as far as it was told
         self.deadlines = Deadlines(house)
 
     async def start(self) -> None:
         """Note how long the service was away, then begin."""
+        await self._go_on()
         at = now()
         since = await self._house.database.write(lambda conn: uptime.started(conn, at))
         await self._excuse([(since, at)] if since is not None else [])
@@ -50,8 +54,18 @@ class Upkeep:
             (expiry.EVERY, self._forget_who_is_gone),
             (min(1.0, self._house.settings.heartbeat), self._house.absences.look),
             (2.0, self.look_at_lists),
+            (2.0, self.look_at_clock),
         ):
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))
+
+    async def _go_on(self) -> None:
+        """Time goes on from the last sign of life, even if the machine's clock was set back since."""
+        before = await self._house.database.read(uptime.last) or 0
+        behind = before - now()
+        if 0 < behind <= FURTHEST:
+            not_before(before)
+        if behind > uptime.GRACE:
+            logger.warning("the clock was set back", seconds=behind / 1000, followed=behind > FURTHEST)
 
     async def stop(self) -> None:
         """Let what was begun finish, and end the clockwork with a last sign of life."""
@@ -129,6 +143,14 @@ class Upkeep:
         for name, reason in failed.items() - self._failed.items():
             logger.error("a word list could not be built", list=name, reason=reason)
         self._failed = failed
+
+    async def look_at_clock(self) -> None:
+        """A machine's clock that was set does not change the server's time before the next start; that is told."""
+        apart = strayed()
+        self._house.metrics.clock_strayed.set(apart)
+        if abs(apart - self._told_strayed) > STRAYED:
+            logger.warning("the machine's clock was set", ahead=round(apart, 1))
+            self._told_strayed = apart
 
     async def _forget_who_is_gone(self) -> None:
         await expiry.look(self._house)

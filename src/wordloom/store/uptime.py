@@ -23,6 +23,12 @@ def alive(connection: Connection, at: int) -> int | None:
     return before
 
 
+def last(connection: Connection) -> int | None:
+    """When some process was last alive."""
+    before: int | None = connection.scalar(select(pulse.c.alive_at).where(pulse.c.id == 1))
+    return before
+
+
 def started(connection: Connection, at: int) -> int | None:
     """A process starts. If none lived for a while, note the outage and return its start."""
     before = alive(connection, at)

@@ -71,7 +71,7 @@ def rummy_view(game: "RummyGame", state: RummyState, seat: int) -> RummyView:
         playing=state.playing,
         turn=state.turn,
         turns=state.turns,
-        taken=state.taken if seat == state.turn else "",
+        taken=state.taken if seated and seat == state.turn else "",
         laid=tuple(each.laid for each in state.seats),
         last_turns=state.owed or (),
         closing=state.owed is not None,

@@ -74,6 +74,8 @@ async def _maybe_player(request: Request) -> StoredPlayer | None:
 
 async def _table(request: Request, table: TableId) -> Table:
     found = await house_of(request).tables.get(table)
+    if house_of(request).is_shared:
+        await found.refresh()  # another process may be further, and no notice is sure
     if found.stored.friends_only:
         await house_of(request).guarding.check_join(found.stored, await _maybe_player(request))
     return found

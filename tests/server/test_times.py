@@ -1,0 +1,72 @@
+"""The server's time goes on steadily, whatever is done to the machine's clock."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from serving.client import Player
+from serving.server import serving, settings
+from wordloom.server import times
+from wordloom.store import uptime
+
+HOUR = 3_600_000
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """A machine whose clocks are set by hand: `wall` is the one that people set."""
+    clocks = SimpleNamespace(wall=1_000 * HOUR, steady=5 * HOUR)
+    clocks.time_ns = lambda: clocks.wall * 1_000_000
+    clocks.clock_gettime_ns = lambda _: clocks.steady * 1_000_000
+    monkeypatch.setattr(times, "time", clocks)
+    monkeypatch.setattr(times, "_ahead", (clocks.wall - clocks.steady) * 1_000_000)
+    return clocks
+
+
+@pytest.mark.parametrize("hours", [-3, 3])
+def test_a_clock_that_is_set_changes_nothing(machine: SimpleNamespace, hours: int) -> None:
+    before = times.now()
+    assert before == machine.wall
+    machine.wall += hours * HOUR + 1_500
+    machine.steady += 1_500
+    assert times.now() == before + 1_500
+    assert times.strayed() == hours * 3600
+    assert times.by_the_machine() == machine.wall
+
+
+def test_time_goes_on_from_what_was_written(machine: SimpleNamespace) -> None:
+    times.not_before(machine.wall - HOUR)
+    assert times.now() == machine.wall
+    times.not_before(machine.wall + 2 * HOUR)
+    assert times.now() == machine.wall + 2 * HOUR
+    assert times.strayed() == -7200
+
+
+async def test_a_server_whose_clock_was_set_back_goes_on_where_it_was(tmp_path: Path, machine: SimpleNamespace) -> None:
+    """Its games' clocks would otherwise stand still until the machine has caught up."""
+    async with serving(settings(tmp_path)) as served:
+        ana = await (await Player.guest(served.url)).connect()
+        table = (await ana.ask("POST", "/tables", {"game": "classic-us", "options": {"turn_seconds": 600}}))["id"]
+        await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
+        await ana.ask("POST", f"/tables/{table}/start")
+        until = (await ana.watch(table, 0))["view"]["clock"]["turn_until"]
+        await ana.close()
+    machine.wall -= 3 * HOUR
+    times._ahead = (machine.wall - machine.steady) * 1_000_000  # as a new process finds it
+    async with serving(settings(tmp_path)) as served:
+        assert times.now() >= until - 600_000
+        ana = await Player(served.url, ana.token, ana.id, ana.name).connect()
+        machine.steady += 601_000
+        update = await ana.watch(table, 0)
+        if update["version"] == 1:
+            update = await ana.wait("update")
+        assert update["version"] == 2  # the turn is over, although the machine says that it has not begun
+        await ana.close()
+
+
+async def test_a_clock_that_was_set_by_days_is_believed(tmp_path: Path, machine: SimpleNamespace) -> None:
+    async with serving(settings(tmp_path)) as served:
+        await served.house.database.write(lambda conn: uptime.alive(conn, machine.wall + 48 * HOUR))
+    async with serving(settings(tmp_path)):
+        assert times.now() == machine.wall

@@ -1,0 +1,131 @@
+"""A round: one world, many tables one after the other and beside each other, and faults in the middle of them."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from torture.faults import Faults
+from torture.history import Finding
+from torture.plan import RoundPlan, plan_table
+from torture.table import Played, TableRun
+from torture.world import Services, World
+
+CRASHES = ("Traceback (most recent call last)",)
+
+
+@dataclass
+class Result:
+    """What a round, or all of them, came to."""
+
+    operations: int = 0
+    tables: int = 0
+    entries: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    findings: list[Finding] = field(default_factory=list)
+
+    def add(self, other: "Result") -> None:
+        self.operations += other.operations
+        self.tables += other.tables
+        self.entries += other.entries
+        self.faults += other.faults
+        self.findings += other.findings
+
+
+class Round:
+    """Plays a plan."""
+
+    def __init__(self, plan: RoundPlan, folder: Path, services: Services, planted: str = "") -> None:
+        self._plan = plan
+        self._world = World(plan, folder, services, planted)
+        self._faults = Faults(self._world)
+        self._running: set[TableRun] = set()
+        self._played: list[Played] = []
+        self._numbers = iter(range(1_000_000))
+        self.result = Result()
+        self.stop_at_first = bool(planted)
+
+    async def run(self, progress: Callable[[int], None] = lambda _: None) -> Result:
+        """Everything, and at the end a last look after a fresh start."""
+        try:
+            await self._world.start()
+            catalogue = await self._world.ask("GET", "/games")
+            counting = asyncio.create_task(self._count(progress))
+            tables = [asyncio.create_task(self._fill(catalogue)) for _ in range(self._plan.at_once)]
+            breaking = asyncio.create_task(self._break())
+            try:
+                await asyncio.gather(*tables)
+            finally:
+                for task in (breaking, counting, *tables):
+                    task.cancel()
+                await asyncio.gather(breaking, counting, *tables, return_exceptions=True)
+            if not (self.stop_at_first and self.result.findings):
+                await self._look_again()
+        finally:
+            await self._world.close()
+        self._look_at_logs()
+        self.result.faults = Counter(fault.kind for fault in self._faults.done)
+        return self.result
+
+    @property
+    def _enough(self) -> bool:
+        found = self.stop_at_first and self.result.findings
+        return bool(found) or self.result.operations >= self._plan.operations
+
+    async def _fill(self, catalogue: list[dict[str, object]]) -> None:
+        """One table after the other, until there have been enough operations."""
+        while not self._enough:
+            table = TableRun(self._world, plan_table(self._plan.seed, next(self._numbers), catalogue))
+            self._running.add(table)
+            try:
+                played = await table.run(self._faults.done)
+            finally:
+                self.result.operations += table.news()
+                self._running.discard(table)
+            self._played.append(played)
+            self.result.tables += 1
+            self.result.entries += max(0, played.record.count("\n") - 2)
+            self.result.findings += played.findings
+
+    async def _count(self, progress: Callable[[int], None]) -> None:
+        while True:
+            await asyncio.sleep(0.2)
+            new = sum(table.news() for table in self._running)
+            self.result.operations += new
+            progress(new)
+            if self._enough:
+                for table in self._running:
+                    table.finish()
+
+    async def _break(self) -> None:
+        """What goes wrong, each thing when its time has come. Whatever does not come back is found too."""
+        for plan in self._plan.faults:
+            while self.result.operations < plan.after:
+                await asyncio.sleep(0.05)
+            try:
+                await self._faults.do(plan)
+            except (TimeoutError, AssertionError) as error:
+                text = f"after {plan.kind}: {error!r}"[:2000]
+                self.result.findings.append(Finding("the service comes back", "", 0, text))
+                return
+
+    async def _look_again(self) -> None:
+        """Every process starts afresh, and every record is still what it was."""
+        await self._world.start_afresh()
+        guest = await self._world.ask("POST", "/guest", "", {"name": "Last"})
+        for played in [each for each in self._played if each.record]:
+            record = await self._world.ask("GET", f"/tables/{played.id}/record", guest["token"])
+            if record != played.record:
+                text = "its record is another one after a fresh start"
+                self.result.findings.append(Finding("nothing acknowledged is lost", played.id, 0, text))
+
+    def _look_at_logs(self) -> None:
+        """What no server should ever write."""
+        for log in sorted(self._world.folder.glob("*/server-*.log")):
+            text = log.read_text(errors="replace")
+            for sign in CRASHES:
+                if sign in text:
+                    place = text.index(sign)
+                    told = text[max(0, place - 200) : place + 1500]
+                    self.result.findings.append(Finding("no server stumbles", "", 0, told))

@@ -1,0 +1,55 @@
+"""A short run of the harness against the real servers, and what proves that the harness can find something."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from torture.plan import plan_round, plan_table
+from torture.planted import BUGS
+from torture.round import Round
+from torture.world import Services
+
+pytestmark = pytest.mark.services
+
+
+@pytest.fixture(scope="module")
+def services() -> Iterator[Services]:
+    with Services() as found:
+        yield found
+
+
+@pytest.mark.parametrize(("world", "operations"), [("cluster", 1_600), ("alone", 1_000)])
+async def test_a_short_run_finds_nothing(world: str, operations: int, tmp_path: Path, services: Services) -> None:
+    plan = plan_round(7, 0, operations, world)
+    result = await Round(plan, tmp_path, services).run()
+    assert result.findings == []
+    assert result.operations >= operations
+    assert result.faults.total() >= 1
+    assert result.entries > 0
+
+
+def test_a_seed_plans_the_same_again() -> None:
+    assert plan_round(3, 5, 15_000) == plan_round(3, 5, 15_000)
+    assert plan_round(3, 5, 15_000) != plan_round(4, 5, 15_000)
+    known: dict[str, object] = {"words": {}, "friendly": {}}
+    games = [{"id": "cards", "least": 2, "most": 4, "family": "cards", "options": {"properties": known}}]
+    assert plan_table("3/5", 1, games) == plan_table("3/5", 1, games)
+    assert len({plan_table("3/5", number, games).entries for number in range(50)}) > 1
+
+
+def test_every_fault_has_its_turn() -> None:
+    """Whatever the seed: a long run tries each kind of fault in each kind of world."""
+    seed = random.SystemRandom().randrange(1_000_000)
+    for world in ("cluster", "alone"):
+        kinds = {fault.kind for number in range(8) for fault in plan_round(seed, number, 15_000, world).faults}
+        assert len(kinds) == (12 if world == "cluster" else 7)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", BUGS)
+async def test_a_planted_bug_is_found(name: str, tmp_path: Path, services: Services) -> None:
+    bug = BUGS[name]
+    result = await Round(plan_round(1, 0, 20_000, bug.world), tmp_path, services, name).run()
+    assert {finding.promise for finding in result.findings} & set(bug.breaks)
