@@ -11,6 +11,13 @@ import { pageTexts } from "./build/texts.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.WORDLOOM_SERVER ?? "http://127.0.0.1:8000";
+/** Parts of one folder of the sources. */
+const pieces = (folder: string, names: string) => new RegExp(`src/${folder}/(${names})\\.`);
+const FRAME =
+  "TableFrame|SeatStrip|StatusLine|NextGame|EndPanel|WindowBar|ProposalBar|at-stake|cheer|people|scoresheet|story|KeysHelp";
+const TABLE = new RegExp(
+  `${pieces("table", FRAME).source}|${pieces("grid", "keylist|preview|BlankChooser|Unseen").source}`,
+);
 
 export default defineConfig({
   plugins: [
@@ -40,9 +47,15 @@ export default defineConfig({
             {
               name: "base",
               test: /node_modules\/svelte|src\/(lib|ui)\/|src\/home\/(Game|Waiting)|src\/i18n\//,
-              priority: 2,
+              priority: 3,
             },
-            { name: "table", test: /src\/table\/(?!TableMenu|Fairness|WaitingRoom|SeatChoices|Invite)/, priority: 1 },
+            { name: "table", test: TABLE, priority: 2 },
+            { name: "grid", test: pieces("grid", "BoardFrame|Grid|Rack|PlayActions|gridplay|keys|runs"), priority: 1 },
+            {
+              name: "panel",
+              test: pieces("table", "SidePanel|History|Chat|WordCheck|MoveDetails|LookUp"),
+              priority: 0,
+            },
           ],
         },
       },

@@ -4,7 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /** The pages that people land on by a link, by the first part of their address. */
 const LANDINGS = { game: "GamePage", t: "TablePage", replay: "ReplayPage" };
-const TEXTS = /^\0virtual:texts\/(.+)$/;
+const TEXTS = /^\0virtual:texts\/([^.]+)$/;
 
 /** Writes ahead.json beside index.html: what the server tells a browser to fetch together with the document, because
  * it would find out only later that it needs it: the words of the reader's language, and the page of the address. */

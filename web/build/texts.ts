@@ -7,7 +7,13 @@ const DATA = fileURLToPath(new URL("../../src/wordloom/data", import.meta.url));
 const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
 /** What the server and the terminal say themselves; the page never reads it from here. */
-const NOT_SHOWN = /^(error|mail|phrase|server|terminal|verify)\./;
+const NOT_SHOWN = /^(error|mail|phrase|server|terminal|verify|hint\.rummikub)\./;
+/** What is said only where some part of the page is open comes with that part; everything else is there from the start. */
+const SHELVES: Readonly<Record<string, RegExp>> = {
+  people: /^(account|codes|friends|guard|mod|muted|passkey|prove|settings)\./,
+  team: /^(goals?|helper|hindsight|start-choice|together|trade)\./,
+  advice: /^hint\.(do|first|good|lay|more|title|where|why)\b/,
+};
 
 interface About {
   name: string;
@@ -25,10 +31,10 @@ export function pageTexts(data: string = DATA): Plugin {
     load(id) {
       if (id === `\0${LANGUAGES}`) return languagesModule(data);
       if (!id.startsWith(`\0${TEXTS}`)) return null;
-      const language = id.slice(TEXTS.length + 1);
+      const [language = "", shelf = ""] = id.slice(TEXTS.length + 1).split(".");
       for (const file of filesOf(data, language)) this.addWatchFile(file);
       // A string is read faster than the same as code.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(textsOf(data, language)))});`;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(shelfOf(data, language, shelf)))});`;
     },
   };
 }
@@ -47,6 +53,15 @@ export function textsOf(data: string, language: string): Record<string, unknown>
   return Object.fromEntries(areas.flat().filter(([key]) => !NOT_SHOWN.test(key)));
 }
 
+/** The texts of one shelf; of none: those that are there from the start. */
+export function shelfOf(data: string, language: string, shelf: string): Record<string, unknown> {
+  const of = (key: string) => Object.keys(SHELVES).find((name) => SHELVES[name]?.test(key)) ?? "";
+  return Object.fromEntries(Object.entries(textsOf(data, language)).filter(([key]) => of(key) === shelf));
+}
+
+/** The names of the shelves. */
+export const shelves = (): string[] => Object.keys(SHELVES);
+
 function aboutOf(data: string, code: string): About {
   const { name, locale, plurals } = read(join(data, "languages", `${code}.json`)) as unknown as About;
   return plurals ? { name, locale, plurals } : { name, locale };
@@ -61,6 +76,10 @@ const read = (file: string) => JSON.parse(readFileSync(file, "utf-8")) as Record
 
 function languagesModule(data: string): string {
   const known = languagesIn(data);
-  const loaders = Object.keys(known).map((code) => `${JSON.stringify(code)}: () => import("${TEXTS}${code}")`);
+  const loader = (code: string, shelf: string) =>
+    `${JSON.stringify(shelf)}: () => import("${TEXTS}${code}${shelf && `.${shelf}`}")`;
+  const loaders = Object.keys(known).map(
+    (code) => `${JSON.stringify(code)}: { ${["", ...shelves()].map((shelf) => loader(code, shelf)).join(", ")} }`,
+  );
   return `export const LANGUAGES = ${JSON.stringify(known)};\nexport const loaders = { ${loaders.join(", ")} };`;
 }

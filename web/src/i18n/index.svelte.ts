@@ -26,12 +26,27 @@ export function wanted(): Language {
   return codes.find(isLanguage) ?? "en";
 }
 
+/** The shelves of texts that the open page needs; the first, which has no name, is always among them. */
+const wantedShelves = new Set([""]);
+
 export async function load(language: Language): Promise<void> {
-  const coming = loaders[language]!();
+  const coming = Promise.all([...wantedShelves].map((shelf) => loaders[language]![shelf]!()));
   loading = coming;
-  texts = (await coming).default;
+  texts = Object.assign({}, ...(await coming).map((shelf) => shelf.default)) as Texts;
   current = language;
   document.documentElement.lang = language;
+}
+
+/** Something together with the texts that only it needs. */
+export async function withTexts<Part>(shelf: string, part: Promise<Part>): Promise<Part> {
+  if (!wantedShelves.has(shelf)) {
+    const coming = loaders[current]![shelf]!();
+    await loading.catch(() => null);
+    const { default: more } = await coming;
+    wantedShelves.add(shelf);
+    texts = { ...texts, ...more };
+  }
+  return part;
 }
 
 export async function choose(language: Language): Promise<void> {

@@ -1,6 +1,15 @@
 import { expect, it } from "vitest";
-import english from "virtual:texts/en";
+import { fileURLToPath } from "node:url";
+import { shelfOf, shelves, textsOf } from "../../build/texts";
 
+const DATA = fileURLToPath(new URL("../../../src/wordloom/data", import.meta.url));
+const english = textsOf(DATA, "en");
+/** The only files that may say what is on a shelf: each is loaded with it, or asked only by one that is. */
+const READERS: Record<string, RegExp> = {
+  people: /\/(account|moderation)\/|\/pages\/(Account|Moderation|Settings)Page|\/lib\/passkeys|\/App\.svelte/,
+  team: /\/families\/together\/|\/table\/story/,
+  advice: /\/table\/Hints|\/families\/\w+\/index|\/grid\/where/,
+};
 const sources = import.meta.glob<string>("../**/*.{svelte,ts}", { eager: true, query: "?raw", import: "default" });
 
 const asked = (made: RegExp) =>
@@ -23,4 +32,18 @@ it("every text that the page asks for by name exists", () => {
       .map((key) => `${file}: ${key}`),
   );
   expect(missing).toEqual([]);
+});
+
+it("what is on a shelf is said only by what comes with the shelf", () => {
+  const said = asked(/["`]([a-z-]+\.[a-z-]+[a-z.-]*)(?=["`$])/g);
+  for (const shelf of shelves()) {
+    const keys = Object.keys(shelfOf(DATA, "en", shelf));
+    expect(keys.length).toBeGreaterThan(10);
+    const readers = said.filter(({ key }) =>
+      keys.some((each) => each === key || (key.endsWith(".") && each.startsWith(key))),
+    );
+    expect(readers.length).toBeGreaterThan(3);
+    const elsewhere = readers.filter(({ file }) => !/\.test\.ts$/.test(file) && !READERS[shelf]?.test(file));
+    expect(elsewhere).toEqual([]);
+  }
 });

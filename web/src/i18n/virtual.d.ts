@@ -1,7 +1,9 @@
 /** What `build/texts.ts` makes of the folders of texts. */
 declare module "virtual:languages" {
   export const LANGUAGES: Readonly<Record<string, { name: string; locale: string; plurals?: string }>>;
-  export const loaders: Readonly<Record<string, () => Promise<{ default: import("./format").Texts }>>>;
+  type Load = () => Promise<{ default: import("./format").Texts }>;
+  /** By language, then by shelf; the shelf without a name is needed everywhere. */
+  export const loaders: Readonly<Record<string, Readonly<Record<string, Load>>>>;
 }
 declare module "virtual:texts/*" {
   const texts: import("./format").Texts;

@@ -1,5 +1,6 @@
 /** Which page an address opens. Tables and seldom pages come in pieces of their own. */
 import type { Component } from "svelte";
+import { withTexts } from "../i18n/index.svelte";
 
 type Load = () => Promise<{ default: Component<{ subject: string }> | Component<Record<string, never>> }>;
 
@@ -10,9 +11,9 @@ const loaders: Record<string, Load> = {
   rules: () => import("./RulesPage.svelte"),
   mine: () => import("./MinePage.svelte"),
   lobby: () => import("./LobbyPage.svelte"),
-  account: () => import("./AccountPage.svelte"),
-  moderation: () => import("./ModerationPage.svelte"),
-  settings: () => import("./SettingsPage.svelte"),
+  account: () => withTexts("people", import("./AccountPage.svelte")),
+  moderation: () => withTexts("people", import("./ModerationPage.svelte")),
+  settings: () => withTexts("people", import("./SettingsPage.svelte")),
 };
 
 export interface OpenPage {

@@ -1,6 +1,6 @@
 /** A team against its goals. */
 import type { TogetherView } from "$lib/protocol";
-import { t } from "../../i18n/index.svelte";
+import { t, withTexts } from "../../i18n/index.svelte";
 import { startsAt } from "../../grid/where";
 import { type Family, usual } from "../family";
 
@@ -16,8 +16,8 @@ export const together: Family<TogetherView> = {
   ...usual,
   name: "together",
   scored: false,
-  table: () => import("./TogetherTable.svelte"),
-  picture: () => import("./Picture.svelte"),
+  table: () => withTexts("team", import("./TogetherTable.svelte")),
+  picture: () => withTexts("team", import("./Picture.svelte")),
   words: (game) => game.story.flatMap((deed) => deed.words),
   where: (game, hint) => startsAt(game, hint),
   goal,
