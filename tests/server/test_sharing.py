@@ -80,6 +80,22 @@ def test_the_last_play_has_a_bright_edge() -> None:
     assert bright.count(">B</text>") == 1
 
 
+def test_letters_show_what_they_are_worth_and_blanks_do_not() -> None:
+    laid = (Placed(7, 7, "Q"), Placed(7, 8, "u"))
+    shown = re.findall(r">([^<>]+)</text>", picture(Picture(laid, "classic"), [], {"Q": 10, "U": 1}))
+    assert shown == ["Q", "10", "U", "Wordloom"]
+
+
+def test_names_that_do_not_fit_beside_each_other_stand_below_each_other() -> None:
+    laid = (Placed(0, 0, "A"),)
+    people = [("Bartholomew the Elder", 312), ("Wilhelmina", 298)]
+    lines = re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), people))
+    assert lines == ["Bartholomew the Elder: 312", "Wilhelmina: 298"]
+    assert re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), [("Ana", 1), ("Jan", 2)])) == [
+        "Ana: 1 · Jan: 2"
+    ]
+
+
 async def test_a_table_among_friends_names_nobody(somebody: Somebody) -> None:
     ana = await somebody("Ana")
     wish = {"game": "classic-us", "options": {"language": "en"}, "seats": 2, "friends_only": True}

@@ -6,6 +6,7 @@ and one module in each family's package.
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
@@ -76,6 +77,10 @@ class Family(ABC, Generic[G, S, V]):
     @abstractmethod
     def picture(self, view: V) -> Picture:
         """The pieces on the table, as a picture shows them."""
+
+    def values(self, game: G) -> Mapping[str, int]:  # noqa: ARG002
+        """What the letters are worth, where the pieces show it."""
+        return {}
 
     def held(self, view: V) -> Tiles:  # noqa: ARG002
         """The pieces in the hand of the seat that looks; none where nobody holds any."""

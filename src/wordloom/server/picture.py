@@ -1,6 +1,6 @@
 """A table as SVG, as a spectator sees it: the tiles on their squares, the last play, names and scores, our mark."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from wordloom.core.grid import PREMIUM_KEYS, Layout, Placed, Premium, Square, layout
@@ -8,6 +8,16 @@ from wordloom.rules.picture import Picture
 
 SIDE = 32  # of a square
 MARGIN = 26
+LINE = 18  # of a line of names
+LETTER = 8  # about as wide as a letter of a name is
+LEAST = 300  # the width of the smallest picture: a mark and a name fit
+# The logo: two threads of the loom and a tile, drawn in a square of 64.
+LOGO = (
+    '<rect width="64" height="64" rx="14" fill="#1d5853"/>'
+    '<path d="M8 20h48M8 32h48M8 44h48M20 8v48M32 8v48M44 8v48" stroke="#3f8078" stroke-width="3"/>'
+    '<rect x="15" y="15" width="34" height="34" rx="7" fill="#f8ecc9"/>'
+    '<path d="M22 24l4.6 16L32 27l5.4 13L42 24" fill="none" stroke="#2a211a" stroke-width="4"/>'
+)
 COLOURS = {
     Premium(): "#e9e4d4",
     Premium(letter=2): "#bcd8e8",
@@ -18,21 +28,27 @@ COLOURS = {
 assert set(COLOURS) == set(PREMIUM_KEYS.values())
 
 
-def picture(table: Picture, standings: Sequence[tuple[str, int]]) -> str:
-    """The picture with names and scores below."""
+def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mapping[str, int] | None = None) -> str:
+    """The picture with names and scores below; with the values of letters, where they have some."""
     board = layout(table.layout) if table.layout else None
     rows, cols = bounds(table.pieces, board)
-    width, height = MARGIN * 2 + SIDE * len(cols), MARGIN * 2 + SIDE * len(rows)
+    width = max(MARGIN * 2 + SIDE * len(cols), LEAST)
+    named = lines_of(standings, width - 2 * MARGIN)
+    left, foot = (width - SIDE * len(cols)) // 2, MARGIN + SIDE * len(rows)
+    height = foot + 10 + LINE * len(named) + 8
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="sans-serif">',
+        f'width="{width}" height="{height}" font-family="Figtree, sans-serif">',
         f'<rect width="{width}" height="{height}" fill="#2f4a43"/>',
+        f'<g transform="translate({left} {MARGIN})">',
     ]
     if board:
         parts += [ground(board, Square(row, col)) for row in rows for col in cols]
     last = {(row, col) for row, col, _ in table.last}
-    parts += [tile(Placed(*each), rows[0], cols[0], last=each[:2] in last) for each in table.pieces]
-    parts += [scores(standings, height), mark(width)]
+    for each in table.pieces:
+        placed = Placed(each[0] - rows[0], each[1] - cols[0], each[2])
+        parts.append(tile(placed, (values or {}).get(placed.face, 0), last=each[:2] in last))
+    parts += ["</g>", scores(named, foot + 10), mark(width)]
     return "\n".join([*parts, "</svg>\n"])
 
 
@@ -47,30 +63,52 @@ def bounds(placed: Iterable[Placed], board: Layout | None) -> tuple[range, range
 
 def ground(board: Layout, square: Square) -> str:
     """A printed square."""
-    x, y = MARGIN + SIDE * square.col, MARGIN + SIDE * square.row
+    x, y = SIDE * square.col, SIDE * square.row
     colour = COLOURS[board.premium(square)]
     return f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="3" fill="{colour}"/>'
 
 
-def tile(placed: Placed, top: int, left: int, *, last: bool) -> str:
+def tile(placed: Placed, value: int, *, last: bool) -> str:
     """A tile; a blank shows its letter in another colour, one of the last play has a bright edge."""
-    x, y = MARGIN + SIDE * (placed.col - left), MARGIN + SIDE * (placed.row - top)
+    x, y = SIDE * placed.col, SIDE * placed.row
     ink = "#a03c2c" if placed.face.islower() else "#2b2418"
     face = escape(placed.face.upper())
     edge = 'stroke="#ffb300" stroke-width="3"' if last else 'stroke="#8d7b4a"'
+    worth = (
+        f'<text x="{x + SIDE - 3.5}" y="{y + SIDE - 4.5}" font-size="{SIDE * 0.28}" text-anchor="end" '
+        f'fill="{ink}">{value}</text>'
+    )
     return (
         f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="4" fill="#f7e7b6" {edge}/>'
-        f'<text x="{x + SIDE / 2}" y="{y + SIDE * 0.7}" font-size="{SIDE * 0.6}" text-anchor="middle" '
-        f'fill="{ink}">{face}</text>'
+        f'<text x="{x + SIDE * 0.47}" y="{y + SIDE * 0.7}" font-size="{SIDE * 0.6}" text-anchor="middle" '
+        f'fill="{ink}">{face}</text>' + (worth if value else "")
     )
 
 
-def scores(standings: Sequence[tuple[str, int]], height: int) -> str:
-    """Names and scores, below."""
-    text = escape(" · ".join(f"{name}: {score}" for name, score in standings))
-    return f'<text x="{MARGIN}" y="{height - 8}" font-size="14" fill="#ffffff">{text}</text>'
+def lines_of(standings: Sequence[tuple[str, int]], room: int) -> list[str]:
+    """Names and scores, as many in a line as there is room for."""
+    lines: list[str] = []
+    for name, score in standings:
+        said = f"{name}: {score}"
+        together = f"{lines[-1]} · {said}" if lines else said
+        if lines and len(together) * LETTER <= room:
+            lines[-1] = together
+        else:
+            lines.append(said)
+    return lines
+
+
+def scores(named: Sequence[str], top: int) -> str:
+    """The lines of names and scores, below."""
+    return "".join(
+        f'<text x="{MARGIN}" y="{top + LINE * number + 13}" font-size="14" fill="#ffffff">{escape(line)}</text>'
+        for number, line in enumerate(named)
+    )
 
 
 def mark(width: int) -> str:
-    """Where the picture comes from, above."""
-    return f'<text x="{width - MARGIN}" y="17" font-size="13" text-anchor="end" fill="#d9bf86">Wordloom</text>'
+    """Where the picture comes from, above: the logo and the name."""
+    return (
+        f'<text x="{width - MARGIN}" y="18" font-size="13" text-anchor="end" fill="#d9bf86">Wordloom</text>'
+        f'<g transform="translate({width - MARGIN - 84} 5) scale(0.27)">{LOGO}</g>'
+    )

@@ -1,5 +1,7 @@
 """What the family of board games answers."""
 
+from collections.abc import Mapping
+
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board.advice import best_plays
 from wordloom.families.board.bot import BoardPlayer, ThinkingPlayer
@@ -48,6 +50,10 @@ class BoardFamily(Family[BoardGame, BoardState, BoardView]):
     def picture(self, view: BoardView) -> Picture:
         """The board as it lies."""
         return Picture(view.board, view.layout, last_play(view.moves))
+
+    def values(self, game: BoardGame) -> Mapping[str, int]:
+        """As printed on the pieces."""
+        return game.tiles.values
 
     def held(self, view: BoardView) -> Tiles:
         """What the seat holds."""

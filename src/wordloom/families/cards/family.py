@@ -1,5 +1,7 @@
 """What the family of card games with crossing words answers."""
 
+from collections.abc import Mapping
+
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.cards.bot import CardPlayer
 from wordloom.families.cards.game import CardGame
@@ -43,6 +45,10 @@ class CardsFamily(Family[CardGame, CardState, CardsView]):
     def picture(self, view: CardsView) -> Picture:
         """The cards as they lie."""
         return Picture(view.cells, last=last_play(view.moves))
+
+    def values(self, game: CardGame) -> Mapping[str, int]:
+        """As printed on the pieces."""
+        return game.tiles.values
 
     def held(self, view: CardsView) -> Tiles:
         """What the seat holds."""

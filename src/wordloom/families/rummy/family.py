@@ -1,5 +1,7 @@
 """What the family of rummy with words answers."""
 
+from collections.abc import Mapping
+
 from wordloom.core.tiles import Tiles
 from wordloom.families.rummy.bot import RummyPlayer
 from wordloom.families.rummy.game import RummyGame
@@ -38,6 +40,10 @@ class RummyFamily(Family[RummyGame, RummyState, RummyView]):
     def picture(self, view: RummyView) -> Picture:
         """The words that everyone has laid."""
         return in_lines(word.cards for laid in view.laid for word in laid)
+
+    def values(self, game: RummyGame) -> Mapping[str, int]:
+        """As printed on the pieces."""
+        return game.tiles.values
 
     def held(self, view: RummyView) -> Tiles:
         """What the seat holds."""

@@ -1,5 +1,7 @@
 """What the cooperative family answers."""
 
+from collections.abc import Mapping
+
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import Tiles, tile_of
@@ -43,6 +45,10 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
     def picture(self, view: TogetherView) -> Picture:
         """The board as it lies."""
         return Picture(view.board, view.layout)
+
+    def values(self, game: TogetherGame) -> Mapping[str, int]:
+        """As printed on the pieces."""
+        return game.tiles.values
 
     def held(self, view: TogetherView) -> Tiles:
         """What the seat holds."""

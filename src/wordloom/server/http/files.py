@@ -28,7 +28,9 @@ def drawn(table: Table) -> str:
     if view is None:
         raise RuleError("not-begun")
     names = [seat.name for seat in table.stored.seats]
-    return picture(table.info.family.picture(view.game), list(zip(names, view.game.scores, strict=False)))
+    standings = list(zip(names, view.game.scores, strict=False))
+    family = table.info.family
+    return picture(family.picture(view.game), standings, family.values(table.match.game))
 
 
 def attachment(data: bytes, name: str, media: str) -> Response:
