@@ -163,30 +163,42 @@ class Listener:
             yield match["place"], match["says"]
 
     def lay_again(self) -> None:
-        """Take back what the hint laid, and lay it piece by piece: a tile by its name, a square by its name."""
+        """Take back what the hint laid, and lay it by hand."""
         wanted = self.tentative()
-        premium = self.page.get_by_role("gridcell", name=re.compile("premium card, word times"))
-        extra = premium.evaluate_all("all => all.map(each => each.ariaLabel)")
-        self.button("Take all back").click()
+        premiums = self.premiums()
+        if self.types:
+            self.page.keyboard.press("Escape")
+        else:
+            self.button("Take all back").click()
         expect(self.page.get_by_role("gridcell", name=re.compile("not played yet"))).to_have_count(0)
         if self.types:
             self.type_out(wanted)
-        for place, says in wanted.items() if not self.types else ():
-            blank = re.match(r"blank as (.+)", says)
-            self.button("blank" if blank else says, self.hand).first.click()
-            self.square(place).click()
-            if blank:
-                self.button(blank[1], self.dialog).click()
-                expect(self.dialog).to_have_count(0)
-        for line in extra:
-            name = re.search(r"premium card, word times \w+", line)
-            place = TENTATIVE.match(line)
-            assert name
-            assert place
-            self.button(name[0], self.hand).first.click()
-            self.square(place["place"]).click()
+        else:
+            for place, says in wanted.items():
+                self.lay(place, says)
+        for place, card in premiums.items():
+            self.lay(place, card)
         assert self.tentative() == wanted
+        assert self.premiums() == premiums
         self.button(re.compile(r"^Play( for \d+)?$")).click()
+
+    def premiums(self) -> dict[str, str]:
+        """The premium cards on squares, by square."""
+        cells = self.page.get_by_role("gridcell", name=re.compile("premium card"))
+        lines = [str(line) for line in cells.evaluate_all("all => all.map(each => each.ariaLabel)")]
+        found = (
+            re.match(r"(.+?), [^,]+(?:, \d+ points?)?, not played yet, (premium card, .+)$", line) for line in lines
+        )
+        return {match[1]: match[2] for match in found if match}
+
+    def lay(self, place: str, says: str) -> None:
+        """A piece of the hand by its name, then a square by its name."""
+        letter = says.removeprefix("blank as ")
+        self.button(says if letter == says else "blank", self.hand).first.click()
+        self.square(place).click()
+        if letter != says:
+            self.button(letter, self.dialog).click()
+            expect(self.dialog).to_have_count(0)
 
     def type_out(self, wanted: dict[str, str]) -> None:
         """A word with the keys: on its first square, with the arrow along it."""

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from browser.ahead import Ahead, guest
 from browser.conftest import PHONE, Visitor
+from browser.layout import apart
 
 SHORT = 4  # seconds a turn
 
@@ -35,11 +36,8 @@ def test_a_turn_that_the_clock_ends_is_told(game: str, told: str, heard: str, vi
         )
     notice = player.page.get_by_test_id("toast").filter(has_text=told)
     expect(notice).to_be_visible(timeout=30_000)
-    strip = player.page.get_by_role("list", name="Players").first.bounding_box()
-    box = notice.bounding_box()
-    assert strip
-    assert box
-    assert box["y"] + box["height"] <= strip["y"] + 2  # scores, turn and clock stay in sight
+    assert apart(notice, player.page.get_by_role("list", name="Players").first)  # scores, turn and clock stay in sight
+    assert apart(notice, player.page.get_by_test_id("rack"))
     watcher.page.wait_for_function("text => window.said?.some((line) => line.includes(text))", arg=heard)
     ahead.close()
 

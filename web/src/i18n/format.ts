@@ -6,6 +6,7 @@ export type Params = Record<string, string | number>;
 /** Fill `{placeholders}`; plural forms are chosen by the parameter `n`, or `count`, as a locale counts. */
 export function format(text: Text, language: string, params: Params = {}, locale = language): string {
   const chosen = typeof text === "string" ? text : plural(text, locale, Number(params.n ?? params.count ?? 0));
+  if (!chosen.includes("{")) return chosen;
   return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;

@@ -73,6 +73,7 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
     const stop = () => {
       start = null;
       cancelAnimationFrame(frame);
+      mark(null);
       dragging.cargo = null;
       dragging.over = "";
       dragging.box = null;
@@ -86,8 +87,19 @@ export function draggable(options: DragOptions): (node: HTMLElement) => () => vo
   };
 }
 
+/** The place under the finger carries `data-over`: a board has hundreds of squares, and only two of them change. */
+let marked: HTMLElement | null = null;
+
+function mark(target: HTMLElement | null): void {
+  if (marked === target) return;
+  marked?.removeAttribute("data-over");
+  target?.setAttribute("data-over", "");
+  marked = target;
+}
+
 function aim(): void {
   const target = dropAt(dragging.x, dragging.y);
+  mark(target);
   dragging.over = target?.dataset.drop ?? "";
   dragging.box = target && "snap" in target.dataset ? target.getBoundingClientRect() : null;
 }
