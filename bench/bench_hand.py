@@ -167,9 +167,9 @@ def main() -> None:
         f"95 % within {most:.0f} ms ({most / PAINT_BUDGET:.2f} of the budget)"
     )
     total = sum(value for value, _ in moved)
-    print(
-        f"layout shift over first screen, game's page, {TURNS} turns and replay: {total:.4f} (wanted: 0) {moved or ''}"
-    )
+    print(f"layout shift over first screen, game's page, {TURNS} turns and replay: {total:.4f} (wanted: 0)")
+    for value, where in moved:
+        print(f"  {value:.4f} {where}")
     early, late = kept[min(WARM, len(kept)) - 1], kept[-1]
     for name, said in (("JSHeapUsedSize", "memory"), ("Nodes", "nodes"), ("JSEventListeners", "listeners")):
         growth = late[name] / early[name]
