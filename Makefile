@@ -106,6 +106,7 @@ check: setup ## lint, types, layers
 	$(BIN)/clang-format --dry-run --Werror $(filter %.cpp %.hpp,$(KERNEL))
 	$(BIN)/python kernel/tidy.py build/kernel $(STAMPS)/tidy
 	cd web && npm run --silent lint && npm run --silent check && npm run --silent test
+	$(BIN)/python wheels/audit.py
 
 hooks: $(STAMPS)/deps ## run the checks before every commit, for what it touches
 	$(BIN)/pre-commit install
@@ -126,6 +127,7 @@ screens: setup | $(CHROMIUM) ## take the pictures in docs/screens anew
 
 wheel: setup ## make the packages in dist/, check them, and install them in clean environments of every Python found
 	$(BIN)/python wheels/make.py
+	$(BIN)/python wheels/sbom.py dist/wordloom.cdx.json
 	$(BIN)/python wheels/try_out.py
 
 lock: ## choose dependency versions anew and write requirements.lock

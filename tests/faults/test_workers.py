@@ -7,10 +7,12 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from faults.promises import check_promises
 from serving.client import Player
+from serving.metrics import values
 from serving.process import ServerProcess
 from serving.services import Nats, Postgres
 from serving.stubborn import StubbornTable
@@ -47,6 +49,35 @@ async def until_workers(server: ServerProcess, count: int, without: int = 0) -> 
         while len(found := workers_of(server.pid) - {without}) < count:
             await asyncio.sleep(0.1)
     return found
+
+
+async def counted(server: ServerProcess) -> dict[str, float]:
+    """What /metrics says, from whichever worker answers."""
+    async with httpx.AsyncClient(base_url=server.url) as http:
+        return values((await http.get("/metrics")).text)
+
+
+@pytest.mark.services
+async def test_workers_count_together(tmp_path: Path, postgres: Postgres, nats: Nats) -> None:
+    options = ("--database", postgres.fresh(), "--bus", nats.url, "--workers", "2")
+    server = await ServerProcess(tmp_path / "data", *options).start()
+    first = await until_workers(server, 2)
+    tables = [StubbornTable([server.url], random.Random(number)) for number in range(6)]
+    for table in tables:
+        await table.set_up()
+        await table.play(4)
+    made = 6 + sum(len(table.promised) for table in tables)  # six beginnings too
+    for _ in range(12):  # by either worker
+        assert (await counted(server))["wordloom_moves_total"] == made
+    os.kill(sorted(first)[0], signal.SIGKILL)
+    await until_workers(server, 2, without=sorted(first)[0])
+    await server.wait_until("/health")
+    for _ in range(6):  # what the dead one counted is not forgotten
+        assert (await counted(server))["wordloom_moves_total"] == made
+    ana = await (await Player.guest(server.url)).connect()
+    assert (await counted(server))["wordloom_sockets"] == 1
+    await ana.close()
+    assert await server.stop() == 0
 
 
 @pytest.mark.services

@@ -8,7 +8,9 @@ from server.conftest import Somebody
 from server.seated import two_at_a_table
 from serving.client import Player
 from serving.clock import DAY, MINUTE, Clock
+from serving.metrics import values
 from serving.server import Served
+from wordloom.core.errors import StoreError
 from wordloom.server.clients import LAG_CREDIT
 
 
@@ -53,11 +55,6 @@ async def test_nobody_is_absent_from_a_correspondence_game_before_their_time(som
     assert (refused["code"], str(24 * 60) in refused["text"]) == ("not-absent", True)
 
 
-def values(text: str) -> dict[str, float]:
-    lines = [line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#")]
-    return {name: float(value) for name, value in lines}
-
-
 async def test_metrics_count_what_happens(somebody: Somebody, served: Served) -> None:
     ana, _, table = await two_at_a_table(somebody)
     await ana.act(table, 0, {"kind": "pass", "seat": 0})
@@ -87,5 +84,12 @@ async def test_readiness_tells_what_is_away(
     assert (ready.status_code, ready.json()["status"]) == (200, "ok")
     monkeypatch.setattr(served.house.bus, "up", False)
     degraded = await ana.http.get("/ready")
-    assert (degraded.status_code, degraded.json()["bus"], degraded.json()["store"]) == (503, False, True)
+    assert (degraded.status_code, degraded.json()["bus"], degraded.json()["store"]) == (200, False, True)
+    assert degraded.json()["status"] == "degraded"
+
+    async def away(_: object) -> None:
+        raise StoreError("store-away")
+
+    monkeypatch.setattr(served.house.database, "write", away)
+    assert (await ana.http.get("/ready")).status_code == 503
     assert (await ana.http.get("/health")).status_code == 200

@@ -75,14 +75,15 @@ class ServerProcess:
                 env=self._environment,
             )
 
-    async def wait_until(self, path: str, status: int = 200, seconds: float = 300) -> None:
-        """Wait for a route to answer with a status."""
+    async def wait_until(self, path: str, status: int = 200, seconds: float = 300, **told: object) -> None:
+        """Wait for a route to answer with a status, and to tell some things."""
         async with asyncio.timeout(seconds), httpx.AsyncClient(base_url=self.url) as http:
             while True:
                 assert self._process is not None
                 assert self._process.returncode is None, self._log.read_text()
                 try:
-                    if (await http.get(path)).status_code == status:
+                    answer = await http.get(path)
+                    if answer.status_code == status and (not told or told.items() <= answer.json().items()):
                         return
                 except httpx.HTTPError:
                     pass

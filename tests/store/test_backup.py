@@ -31,6 +31,27 @@ async def test_a_backup_fills_an_empty_store(url: str, tmp_path: Path) -> None:
         backup(url, tmp_path / "old", file)
 
 
+async def test_the_blocklist_is_in_the_backup(url: str, tmp_path: Path) -> None:
+    await fill(url, tmp_path / "old")
+    (tmp_path / "old").mkdir(exist_ok=True)
+    (tmp_path / "old" / "blocklist.txt").write_text("żaba*\n", encoding="utf-8")
+    backup(url, tmp_path / "old", tmp_path / "games.backup")
+    restore("", tmp_path / "new", tmp_path / "games.backup")
+    restored = tmp_path / "new" / "blocklist.txt"
+    assert restored.read_text(encoding="utf-8") == "żaba*\n"
+    assert restored.stat().st_mode & 0o777 == 0o600
+
+
+async def test_a_blocklist_that_is_there_stays(tmp_path: Path) -> None:
+    await fill("", tmp_path / "old")
+    (tmp_path / "old" / "blocklist.txt").write_text("old\n", encoding="utf-8")
+    backup("", tmp_path / "old", tmp_path / "games.backup")
+    (tmp_path / "new").mkdir()
+    (tmp_path / "new" / "blocklist.txt").write_text("new\n", encoding="utf-8")
+    restore("", tmp_path / "new", tmp_path / "games.backup")
+    assert (tmp_path / "new" / "blocklist.txt").read_text(encoding="utf-8") == "new\n"
+
+
 async def test_nobody_else_reads_the_database(tmp_path: Path) -> None:
     """Also in a folder that everybody may look into."""
     tmp_path.chmod(0o755)

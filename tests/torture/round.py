@@ -80,6 +80,9 @@ class Round:
             self._running.add(table)
             try:
                 played = await table.run(self._faults.done)
+            except TimeoutError:
+                self.result.findings.append(Finding("the service answers", "", 0, "a request was never carried out"))
+                return
             finally:
                 self.result.operations += table.news()
                 self._running.discard(table)

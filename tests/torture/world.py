@@ -1,6 +1,7 @@
 """The servers of a round and what stands behind them: PostgreSQL and NATS behind proxies, or SQLite; a clock."""
 
 import asyncio
+import os
 from importlib import util
 from pathlib import Path
 from typing import Any
@@ -102,7 +103,10 @@ class World:
             "NO_FAKE_STAT": "1",
         }
         if self._planted:
-            turned |= {"PYTHONPATH": f"{PLANTED}:{PLANTED.parent.parent}", "WORDLOOM_PLANTED": self._planted}
+            turned |= {
+                "PYTHONPATH": f"{PLANTED}:{os.environ.get('PYTHONPATH', PLANTED.parent.parent)}",
+                "WORDLOOM_PLANTED": self._planted,
+            }
         return turned
 
     def turn_clock(self, hours: float) -> None:
@@ -134,7 +138,7 @@ class World:
         """Wait until every process that should be there says that all is well."""
         for number, server in enumerate(self.servers):
             if number not in self.down:
-                await server.wait_until("/ready", 200, seconds)
+                await server.wait_until("/ready", 200, seconds, bus=True)
 
     async def ask(self, method: str, path: str, token: str = "", body: Any = None) -> Any:
         """A request that is repeated until some process carries it out; the answer as JSON."""

@@ -34,6 +34,9 @@ def serve(  # noqa: PLR0917 - one parameter per option
         list[str] | None, typer.Option(help="Change a limit: message_rate=50; see docs/operations.md.")
     ] = None,
     name: Annotated[str, typer.Option(help="Public host name, as people type it; needed behind a proxy.")] = "",
+    traces: Annotated[
+        str, typer.Option(help="http://collector:4318, for OpenTelemetry traces.", envvar="WORDLOOM_TRACES")
+    ] = "",
     smtp: Annotated[
         str, typer.Option(help="smtp://user:password@host:587, to send codes by e-mail.", envvar="WORDLOOM_SMTP")
     ] = "",
@@ -50,6 +53,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         host=host,
         port=port,
         origins=tuple(origin or ()),
+        traces=traces,
         smtp=smtp,
         sender=sender,
         trusted=tuple(trust or ()),

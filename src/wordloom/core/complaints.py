@@ -84,13 +84,14 @@ class Complaints:
     @contextmanager
     def _changing(self, language: str) -> Iterator[list[Complaint]]:
         """The complaints to be changed in place, by one process at a time; the file is replaced in one step."""
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with FileLock(self.folder / ".lock"):
+        self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with FileLock(self.folder / ".lock", mode=0o600):
             known = self.of(language)
             yield known
             path = self._path(language)
             scratch = path.with_suffix(".new")
             lines = (f"{each.word}\t{each.wish}\t{each.state}\t{each.why}\n" for each in known)
+            scratch.touch(mode=0o600)
             scratch.write_text("".join(lines), encoding="utf-8")
             scratch.replace(path)
 

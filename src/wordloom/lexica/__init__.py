@@ -1,6 +1,6 @@
 """Building lexicons from dictionary packages, now or in the background."""
 
-from wordloom.lexica.background import State, ensure_in_background, failures, states
+from wordloom.lexica.background import State, cache_trouble, ensure_in_background, failures, states
 from wordloom.lexica.building import build, is_current
 from wordloom.lexica.fetching import fetch_text
 from wordloom.lexica.importing import import_list, remove_list
@@ -11,6 +11,7 @@ __all__ = [
     "STANDARD",
     "State",
     "build",
+    "cache_trouble",
     "ensure_in_background",
     "failures",
     "fetch_text",

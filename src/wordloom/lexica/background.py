@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
@@ -53,8 +54,23 @@ def state(name: str) -> State:
 
 def failures() -> dict[str, str]:
     """The lists that could not be built in the background, and why."""
-    failed = [name for name, each in states().items() if each is State.FAILED]
-    return {name: failure_path(name).read_text(encoding="utf-8") for name in failed}
+    found = states()
+    failed = [name for name, each in found.items() if each is State.FAILED]
+    told = {name: failure_path(name).read_text(encoding="utf-8") for name in failed}
+    if trouble := cache_trouble():  # whoever builds there cannot even leave the reason
+        told |= {name: trouble for name in STANDARD if found[name] is State.MISSING}
+    return told
+
+
+def cache_trouble() -> str:
+    """Why nothing can be written where lexicons are kept, in the system's words; empty if it can."""
+    folder = lexicon_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return ""
+    except OSError as error:
+        return f"{folder}: {error.strerror}"
 
 
 def failure_path(name: str) -> Path:

@@ -2,6 +2,7 @@
 
 import socket
 from ipaddress import ip_address
+from time import perf_counter
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -75,6 +76,14 @@ def is_known(host: str | None, names: frozenset[str]) -> bool:
     return True
 
 
+def route_of(scope: Scope) -> str:
+    """The route that a request took, without what was in its place: there are only so many."""
+    path: str = getattr(scope.get("route"), "path", "")
+    if path in ("", "/{path:path}"):
+        return "page"
+    return path if path.startswith("/api/") or not scope["path"].startswith("/api/") else f"/api{path}"
+
+
 class Guard:
     """ASGI middleware around the whole application."""
 
@@ -93,7 +102,13 @@ class Guard:
             return await self._refuse(error, scope, receive, send)
         if scope["type"] == "websocket":
             return await self._app(scope, receive, send)
-        return await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
+        began = perf_counter()
+        try:
+            with self._house.tracing.span("request", method=scope["method"]):
+                await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
+        finally:
+            self._house.metrics.request_seconds.labels(route_of(scope)).observe(perf_counter() - began)
+        return None
 
     def _check(self, scope: Scope, connection: HTTPConnection) -> None:
         house, path = self._house, scope["path"]

@@ -36,6 +36,7 @@ from wordloom.server.gathering import Gathered
 from wordloom.server.guarding import Guarding
 from wordloom.server.identity import Identity
 from wordloom.server.lexicons import Lexicons
+from wordloom.server.measured import MeasuredDatabase
 from wordloom.server.messages import (
     SPECTATOR,
     AbsenceWarning,
@@ -62,6 +63,7 @@ from wordloom.server.tables import Table
 from wordloom.server.talk import Talk
 from wordloom.server.thinking import Thinkers
 from wordloom.server.times import now
+from wordloom.server.tracing import tracing_to
 from wordloom.server.upkeep import Upkeep
 from wordloom.server.wire import encode
 from wordloom.store import Database, leases, open_database
@@ -80,9 +82,11 @@ class House:
         limits = settings.limits
         self.settings = settings
         self.process = secrets.token_hex(4)
-        self.database = database or open_database(settings.database, settings.data)
-        self.lexicons = lexicons or Lexicons()
         self.metrics = Metrics()
+        self.tracing = tracing_to(settings.traces)
+        opened = database or open_database(settings.database, settings.data)
+        self.database: Database = MeasuredDatabase(opened, self.metrics, self.tracing)
+        self.lexicons = lexicons or Lexicons()
         self.moderation = Moderation.of(settings.data)
         self.identity = Identity(self.database, self.moderation)
         self.passkeys = Passkeys(self.database)
@@ -90,7 +94,7 @@ class House:
         self.audience = Audience()
         self.presence = Presence(settings.heartbeat)
         self.absences = Absences(self, settings.heartbeat)
-        self.bots = Bots(Thinkers(settings.bots, settings.bot_seconds), settings.bot_pause)
+        self.bots = Bots(Thinkers(settings.bots, settings.bot_seconds, metrics=self.metrics), settings.bot_pause)
         self.bus: Bus = NatsBus(settings.bus, self.process) if settings.bus else LonelyBus()
         self.accounts = Accounts(self)
         self.guarding = Guarding(self)
@@ -112,6 +116,7 @@ class House:
         self._lobby_news = Gathered(NEWS_PAUSE, self._tell_lobby)
         self._tasks: set[asyncio.Task[None]] = set()
         self.tables.told = self._told
+        self.tables.folded = self.metrics.fold_seconds.observe
         self.bots.stuck_changed = self.show_info
         self.tables.in_use = lambda id: bool(self.audience.seats(id))
 
@@ -147,6 +152,7 @@ class House:
         await self.tables.finisher.all_done()
         await self.bus.close()
         await self.database.close()
+        await asyncio.to_thread(self.tracing.close)
 
     def soon(self, work: Coroutine[object, object, None]) -> None:
         """Run something in the background; whatever goes wrong is logged, never lost."""

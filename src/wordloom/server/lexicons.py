@@ -92,6 +92,10 @@ class Lexicons:
         """The lists that could not be built, and why."""
         return lexica.failures() if self._fixed is None else {}
 
+    def cache_trouble(self) -> str:
+        """Why the folder of the word lists cannot be written; empty if it can."""
+        return lexica.cache_trouble() if self._fixed is None else ""
+
     def chosen(self, name: str, language: str, rules: WordRules) -> Vocabulary:
         """A list that somebody names. One that is unknown here, or of another language, is their mistake: asking again
         would not help, as it does while a list is being built."""

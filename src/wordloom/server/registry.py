@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from time import perf_counter
 
 from wordloom.rules.record import Entry
 from wordloom.server.beside import beside
@@ -23,6 +24,7 @@ class Registry:
     def __init__(self, database: Database, lexicons: Lexicons, room: int, most_entries: int) -> None:
         self.told: Told = lambda _, __, ___: None
         self.in_use: Callable[[str], bool] = lambda _: False
+        self.folded: Callable[[float], None] = lambda _: None  # how many seconds reading a table took
         self.outages: Sequence[tuple[int, int]] = ()
         self.finisher = Finisher()
         self._database = database
@@ -56,6 +58,7 @@ class Registry:
         return await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> Table:
+        began = perf_counter()
         found, stored = await self._database.read(
             lambda connection: (log.read(connection, id), stored_tables.get(connection, id))
         )
@@ -65,6 +68,7 @@ class Registry:
         table.outages = self.outages
         table.most_entries = self._most_entries
         await beside(len(found), lambda: table.take_in(found, stored))
+        self.folded(perf_counter() - began)
         self._tables[id] = table
         self._make_room()
         await table.excuse()

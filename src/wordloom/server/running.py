@@ -7,6 +7,7 @@ import os
 import signal
 import socket
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -25,10 +26,12 @@ from wordloom.server.guard import checked_origin
 from wordloom.server.house import House
 from wordloom.server.mail import read_post
 from wordloom.server.messages import LARGEST
+from wordloom.server.metrics import count_no_more, count_together
 from wordloom.server.moderation import Moderation
 from wordloom.server.proxies import checked_proxy, mapped
 from wordloom.server.punctual import punctual, take_all_handles
 from wordloom.server.settings import Settings
+from wordloom.server.tracing import checked_collector
 from wordloom.server.workers import Workers
 from wordloom.store import open_database
 
@@ -44,6 +47,8 @@ def run(settings: Settings, workers: int = 1) -> None:
         checked_url(settings.bus)
     for origin in settings.origins:
         checked_origin(origin)
+    if settings.traces:
+        checked_collector(settings.traces)
     for proxy in settings.trusted:
         checked_proxy(proxy)
     Moderation.of(settings.data)
@@ -60,7 +65,9 @@ def run(settings: Settings, workers: int = 1) -> None:
                 open_database(settings.database, settings.data).close()
             )  # better reported once here than by every worker
             begin(settings, listener)
-            Workers(workers, partial(serve_one, settings, listener)).run(GRACE + 5)
+            with tempfile.TemporaryDirectory(prefix="wordloom-metrics-") as folder:
+                count_together(Path(folder))
+                Workers(workers, partial(serve_one, settings, listener), count_no_more).run(GRACE + 5)
 
 
 def begin(settings: Settings, listener: socket.socket) -> None:

@@ -58,6 +58,7 @@ class Settings:
     trusted: tuple[str, ...] = ()  # proxies whose word counts about where a request comes from; this machine's always
     secure: bool = False  # behind HTTPS: cookies only there
     public_name: str = ""  # under which people find it, and the domain of passkeys; empty: the request's own host
+    traces: str = ""  # address of an OpenTelemetry collector; empty: no traces
     smtp: str = ""  # empty: no e-mail
     sender: str = ""
     bots: int = 2  # worker processes; nobody holds all of them

@@ -174,7 +174,8 @@ class Session:
         self._check_seat(table, command.seat)
         at = now() - self.client.lag
         id = f"{self.client.player.id}:{message.id}"
-        await table.submit(Ask(command, at, id=id, expected=message.version, answered=self._stored(message)))
+        with self.house.tracing.span("act", game=table.info.id, kind=type(command).__name__):
+            await table.submit(Ask(command, at, id=id, expected=message.version, answered=self._stored(message)))
         self.house.metrics.command_seconds.observe(time.perf_counter() - began)
 
     async def _preview(self, message: Preview) -> None:

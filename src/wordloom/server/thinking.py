@@ -8,6 +8,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 import structlog
 
+from wordloom.server.metrics import Metrics
 from wordloom.server.thinker import Thought, frame
 from wordloom.server.turns import Turns
 
@@ -54,8 +55,11 @@ class Worker:
 class Thinkers:
     """A few workers that share the bots' thoughts."""
 
-    def __init__(self, count: int, seconds: float, command: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, count: int, seconds: float, command: tuple[str, ...] = (), metrics: Metrics | None = None
+    ) -> None:
         self._seconds = seconds
+        self._metrics = metrics or Metrics()
         command = command or (sys.executable, "-m", "wordloom.server.thinker")
         self._workers = [Worker(command) for _ in range(count)]
         self._turns = Turns(self._workers)
@@ -70,11 +74,24 @@ class Thinkers:
         if not self._workers:
             return b""
         try:
-            async with self._turns.worker(owner, QUEUE * self._seconds) as worker:
-                return await self._ask(worker, thought)
+            with self._metrics.bot_seconds.time():
+                return await self._think(thought, owner)
         except TimeoutError:  # others' bots are no reason for a table to stand still
             logger.warning("bots are busy", game=thought.game, level=thought.level)
             return b""
+
+    async def _think(self, thought: Thought, owner: str) -> bytes:
+        waiting = self._metrics.bots_waiting
+        waiting.inc()
+        try:
+            lent = self._turns.worker(owner, QUEUE * self._seconds)
+            worker = await lent.__aenter__()
+        finally:
+            waiting.dec()
+        try:
+            return await self._ask(worker, thought)
+        finally:
+            await lent.__aexit__(None, None, None)
 
     async def _ask(self, worker: Worker, thought: Thought) -> bytes:
         timed = msgspec.structs.replace(thought, seconds=SHARE * self._seconds)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 logger = structlog.get_logger()
 FURTHEST = 86_400_000  # ms that a clock may have been set back between two starts; more is a mistake that nobody undoes
+LAG_LOOK = 0.5  # seconds between two looks at how late the event loop is
 STRAYED = 5.0  # seconds that the machine's clock and the server's time may be apart before it is told
 
 
@@ -35,6 +36,7 @@ class Upkeep:
         self.last_sign = now()  # of life, in the store
         self._lost_at = 0  # when the store last answered before it went away; 0 while it is there
         self._told_strayed = 0.0
+        self._cache = ""  # why the word lists' folder cannot be written, as far as it was told
         self._failed: dict[str, str] = {}  # lists that could not be built, as far as it was told
         self.deadlines = Deadlines(house)
 
@@ -45,6 +47,7 @@ class Upkeep:
         since = await self._house.database.write(lambda conn: uptime.started(conn, at))
         await self._excuse([(since, at)] if since is not None else [])
         self._heartbeat.start()
+        await self.look_at_lists()
         for seconds, work in (
             (1.0, self._alive),
             (0.25, self.deadlines.act),
@@ -57,6 +60,7 @@ class Upkeep:
             (2.0, self.look_at_clock),
         ):
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))
+        self._tasks.append(asyncio.create_task(self._measure_lag()))
 
     async def _go_on(self) -> None:
         """Time goes on from the last sign of life, even if the machine's clock was set back since."""
@@ -91,6 +95,15 @@ class Upkeep:
                 logger.info("upkeep", work=work.__name__, code=error.code)
             except Exception:
                 logger.exception("upkeep", work=work.__name__)
+
+    async def _measure_lag(self) -> None:
+        """How late this process comes to what is due: whoever moves waits at least as long."""
+        loop = asyncio.get_running_loop()
+        while not self._stopping.is_set():
+            due = loop.time() + LAG_LOOK
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._stopping.wait(), LAG_LOOK)
+            self._house.metrics.loop_lag.observe(max(0.0, loop.time() - due))
 
     async def _alive(self) -> None:
         """A sign of life. What this process knows of its own absence, or of the store's, is charged to nobody; that it
@@ -143,6 +156,10 @@ class Upkeep:
         for name, reason in failed.items() - self._failed.items():
             logger.error("a word list could not be built", list=name, reason=reason)
         self._failed = failed
+        trouble = await asyncio.to_thread(self._house.lexicons.cache_trouble)
+        if trouble and trouble != self._cache:
+            logger.error("the word lists' folder cannot be written", reason=trouble)
+        self._cache = trouble
 
     async def look_at_clock(self) -> None:
         """A machine's clock that was set does not change the server's time before the next start; that is told."""

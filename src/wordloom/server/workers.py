@@ -16,9 +16,10 @@ logger = structlog.get_logger()
 class Workers:
     """Keeps a number of processes running."""
 
-    def __init__(self, count: int, work: Callable[[], None]) -> None:
+    def __init__(self, count: int, work: Callable[[], None], died: Callable[[int], None] = lambda _: None) -> None:
         self._count = count
         self._work = work
+        self._died = died
         self._context = multiprocessing.get_context("spawn")
         self._running: list[BaseProcess] = []
         self._stopping = False
@@ -48,6 +49,8 @@ class Workers:
         if dead and not self._stopping:
             logger.warning("workers died", codes=[process.exitcode for process in dead])
             self._running = [process for process in self._running if process not in dead]
+            for process in dead:
+                self._died(process.pid or 0)
             time.sleep(PAUSE)
 
     def _stop(self, *_: object) -> None:

@@ -10,7 +10,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, delete, insert, inspect, select
+from sqlalchemy import (
+    Column,
+    Connection,
+    Engine,
+    MetaData,
+    String,
+    Table,
+    create_engine,
+    delete,
+    insert,
+    inspect,
+    select,
+)
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordloom.core.errors import StoreError
@@ -20,6 +32,8 @@ from wordloom.store.schema import metadata, players, tables
 from wordloom.store.sqlite import FILE, connect, lock_folder
 
 BATCH = 500
+BESIDE = ("blocklist.txt",)  # files of the data directory that are the operator's own
+beside = Table("beside", MetaData(), Column("name", String, primary_key=True), Column("text", String, nullable=False))
 
 
 def backup(url: str, data: Path, file: Path) -> int:
@@ -39,6 +53,7 @@ def _backup(url: str, data: Path, file: Path) -> int:
             migrate(target)
             with source.connect() as reading, target.begin() as writing:
                 copied = copy(reading, writing)
+                keep_files(writing, data)
             with target.connect() as connection:
                 connection.rollback()
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
@@ -64,7 +79,9 @@ def restore(url: str, data: Path, file: Path) -> int:
                     source.connect() as reading,
                     target.begin() as writing,
                 ):
-                    return copy(reading, writing)
+                    copied = copy(reading, writing)
+                    put_files_back(reading, data)
+                    return copied
         except OSError as error:
             raise StoreError("backup-foreign", file=str(file), reason=reason_of(error)) from None
         except IntegrityError as error:  # rows that no server of ours has written
@@ -120,6 +137,25 @@ def fresh(url: str, data: Path) -> Iterator[Engine]:
     finally:
         if lock:
             lock.release()
+
+
+def keep_files(writing: Connection, data: Path) -> None:
+    """What the operator keeps beside the database goes into the backup too."""
+    beside.create(writing)
+    for name in BESIDE:
+        if (data / name).is_file():
+            writing.execute(insert(beside).values(name=name, text=(data / name).read_text(encoding="utf-8")))
+
+
+def put_files_back(reading: Connection, data: Path) -> None:
+    """The operator's files, where there are none yet; backups of older versions have none."""
+    if not inspect(reading).has_table(beside.name):
+        return
+    data.mkdir(parents=True, exist_ok=True, mode=0o700)
+    for name, text in reading.execute(select(beside.c.name, beside.c.text)):
+        if name in BESIDE and not (data / name).exists():
+            (data / name).touch(mode=0o600)
+            (data / name).write_text(text, encoding="utf-8")
 
 
 def copy(reading: Connection, writing: Connection) -> int:

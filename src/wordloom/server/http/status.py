@@ -22,16 +22,17 @@ async def health() -> Response:
 @router.head("/ready", include_in_schema=False)
 @router.get("/ready", responses={503: {"description": "Degraded"}})
 async def ready(house: HouseOf) -> Response:
-    """It can serve: the store takes what is written, the bus answers if there is one. Also lists that failed."""
+    """It can serve: the store takes what is written. Also whether the bus answers, and which lists failed."""
     try:
         await house.database.write(lambda conn: uptime.alive(conn, now()))
         store = True
     except StoreError:
         store = False
-    whole = store and house.bus.up and not house.stopping
+    serves = store and not house.stopping  # without the bus play goes on: every process looks at the log
     failed = await asyncio.to_thread(house.lexicons.failures)  # other tables are played all the same
-    state = {"store": store, "bus": house.bus.up, "stopping": house.stopping, "failed_lists": failed}
-    return reply({"status": "ok" if whole else "degraded", **state}, 200 if whole else 503)
+    cache = await asyncio.to_thread(house.lexicons.cache_trouble)
+    state = {"store": store, "bus": house.bus.up, "stopping": house.stopping, "failed_lists": failed, "cache": cache}
+    return reply({"status": "ok" if serves and house.bus.up else "degraded", **state}, 200 if serves else 503)
 
 
 @router.get("/metrics")
