@@ -41,7 +41,8 @@ class Serving:
     def start(self) -> None:
         command = [sys.executable, "-m", "wordloom", "serve", f"--port={self.port}", f"--data={self.folder}"]
         with (self.folder.parent / f"server-{self.port}.log").open("ab") as log:
-            self._process = subprocess.Popen([*command, f"--pause={self.pause}", *UNLIMITED], stdout=log, stderr=log)
+            options = [f"--pause={self.pause}", "--loopback", *UNLIMITED]
+            self._process = subprocess.Popen([*command, *options], stdout=log, stderr=log)
         self._wait()
 
     def _wait(self) -> None:

@@ -16,7 +16,7 @@ from wordloom.games import CATALOGUE
 
 LOCALES = {"en": "en-GB", "pt": "pt-BR", "pl": "pl-PL", "ro": "ro-RO"}
 NARROW: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-PAGES = ["/", "/rules/cards-action", "/mine", "/lobby", "/settings", "/account", "/nowhere"]
+PAGES = ["/", "/rules/cards-action", "/mine", "/lobby", "/settings", "/account", "/people", "/profile", "/nowhere"]
 MOVES = 3
 SIMILAR = ("nine-tile", "finish-line", "classic-br", "cards-solo")  # the same table as another game
 

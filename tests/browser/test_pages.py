@@ -19,6 +19,8 @@ PAGES = [
     "/lobby",
     "/settings",
     "/account",
+    "/people",
+    "/profile",
     "/moderation",
     "/nowhere",
 ]

@@ -13,7 +13,12 @@ from browser.pseudo import speak, untranslated
 
 NARROW: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 ADDRESSES = ["/", *(pytest.param(each, marks=pytest.mark.soak) for each in ("/game/classic-us", "/lobby", "/mine"))]
-ADDRESSES += ["/settings", *(pytest.param(each, marks=pytest.mark.soak) for each in ("/account", "/nowhere"))]
+ADDRESSES += [
+    "/settings",
+    "/people",
+    "/profile",
+    *(pytest.param(each, marks=pytest.mark.soak) for each in ("/account", "/nowhere")),
+]
 
 
 def foreigner(visitor: Callable[..., Visitor]) -> Visitor:

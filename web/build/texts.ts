@@ -10,7 +10,7 @@ const TEXTS = "virtual:texts/";
 const NOT_SHOWN = /^(error|mail|phrase|server|terminal|verify|hint\.rummikub)\./;
 /** What is said only where some part of the page is open comes with that part; everything else is there from the start. */
 const SHELVES: Readonly<Record<string, RegExp>> = {
-  people: /^(account|codes|friends|guard|mod|muted|passkey|prove|settings)\./,
+  people: /^(account|codes|company|friends|guard|invited|mod|muted|passkey|profile|prove|push|settings|vacation)\./,
   team: /^(goals?|helper|hindsight|start-choice|together|trade)\./,
   advice: /^hint\.(do|first|good|lay|more|title|where|why)\b/,
 };

@@ -58,6 +58,40 @@ async function asset(request) {
   return fresh;
 }
 
+// Something happened while nobody looked. Only what the server sealed for this browser arrives here.
+self.addEventListener("push", (event) => {
+  const told = event.data?.json();
+  if (told) event.waitUntil(tell(told));
+});
+
+async function tell({ title, body, url, tag, count }) {
+  if ("setAppBadge" in navigator)
+    await (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+  const windows = await self.clients.matchAll({ type: "window" });
+  const seen = windows.some((each) => each.visibilityState === "visible" && new URL(each.url).pathname === url);
+  if (!seen) await self.registration.showNotification(title, { body, icon: "/icon-192.png", tag, data: { url } });
+}
+
+// The browser has another address now: the server learns it here, and the page says in which language when it is opened.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  const key = event.oldSubscription?.options.applicationServerKey;
+  if (key) event.waitUntil(move(key));
+});
+
+async function move(applicationServerKey) {
+  const taken = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = taken.toJSON();
+  const language = navigator.language.slice(0, 2);
+  const wish = (code) => ({ endpoint, ...keys, language: code });
+  const ask = (code) =>
+    fetch("/api/push", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(wish(code)),
+    });
+  if (!(await ask(language)).ok) await ask("en"); // a language without texts
+}
+
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const target = event.notification.data?.url ?? "/";

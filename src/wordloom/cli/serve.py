@@ -41,6 +41,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         str, typer.Option(help="smtp://user:password@host:587, to send codes by e-mail.", envvar="WORDLOOM_SMTP")
     ] = "",
     sender: Annotated[str, typer.Option(help="Address that e-mail comes from.", envvar="WORDLOOM_SENDER")] = "",
+    loopback: Annotated[bool, typer.Option(help="For tests: notices may go to this machine itself.")] = False,
 ) -> None:
     """Serve tables and the page."""
     with extra("server"):
@@ -59,6 +60,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         trusted=tuple(trust or ()),
         secure=secure,
         public_name=name,
+        push_loopback=loopback,
         bots=bots,
         bot_pause=pause,
         limits=read_limits(limit or ()),

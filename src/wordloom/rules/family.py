@@ -6,7 +6,7 @@ and one module in each family's package.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
@@ -18,6 +18,7 @@ from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Accept, Command, Pass, kebab
 from wordloom.rules.dialect import Dialect
 from wordloom.rules.game import GameInfo, View
+from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture
 from wordloom.rules.preview import PreviewScore
@@ -104,6 +105,10 @@ class Family(ABC, Generic[G, S, V]):
     def review(self, game: G, view: V) -> tuple[Missed, ...]:  # noqa: ARG002
         """After the end: plays that would have met a goal still in view."""
         raise RuleError("not-in-this-game")
+
+    def laid(self, states: Iterable[S]) -> tuple[Laid, ...]:  # noqa: ARG002
+        """The plays that stood in a whole game, from all its states in order."""
+        return ()
 
     def gcg(self, record: Record, info: GameInfo) -> str:  # noqa: ARG002
         """A record as GCG, for games that have such a notation."""

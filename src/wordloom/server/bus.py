@@ -86,7 +86,14 @@ class Warned(Notice, frozen=True):
     applies: int  # ms; when the table's rule applies
 
 
-AnyNotice = Moved | Changed | Spoke | Unspoken | Online | Altered | Barred | SignedOut | Warned
+class Asked(Notice, frozen=True):
+    """Somebody is invited to a table."""
+
+    player: str
+    table: str
+
+
+AnyNotice = Moved | Changed | Spoke | Unspoken | Online | Altered | Barred | SignedOut | Warned | Asked
 Heard = Callable[[AnyNotice], None]
 
 

@@ -25,6 +25,7 @@ class Client:
         self.address = ""
         self.muted: frozenset[str] = frozenset()
         self.friends: frozenset[str] = frozenset()
+        self.apart: frozenset[str] = frozenset()  # who keeps them away, and whom they keep away
         self.rate = Bucket(limits.message_rate, limits.message_burst)
         self.bad_left = limits.bad_messages
         self.lag = 0

@@ -5,7 +5,7 @@ sits and is watched with friends alone, hears nobody else and sees no other open
 name each other; a guarded account names one only with the PIN.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sqlalchemy import Connection
 
@@ -19,9 +19,10 @@ from wordloom.server.passwords import hashed, matches
 from wordloom.server.requests import Friend, Guard
 from wordloom.server.shapes import Friends, Person
 from wordloom.server.tables import Table
+from wordloom.server.times import now
 from wordloom.server.tries import Tries
 from wordloom.server.wire import encode
-from wordloom.store import friends, people
+from wordloom.store import blocked, friends, people, talk
 from wordloom.store import tables as stored_tables
 from wordloom.store.people import StoredPlayer
 from wordloom.store.tables import StoredTable
@@ -105,9 +106,10 @@ class Guarding:
         clients = self._house.audience.of(player)
         if not clients:
             return
-        found, known = await self._database.read(lambda conn: (people.get(conn, player), friends.of(conn, player)))
+        found, around = await self._database.read(lambda conn: (people.get(conn, player), around_of(conn, player)))
         for client in clients:
-            client.player, client.friends = found or client.player, known
+            client.player = found or client.player
+            client.friends, client.muted, client.apart = around
 
     # -- friends --------------------------------------------------------------------------------------------
 
@@ -121,21 +123,31 @@ class Guarding:
                 found = [people.get(conn, id) for id in sorted(ids)]
                 return tuple(Person(each.id, each.login or "", each.name) for each in found if each)
 
-            asking = frozenset() if player.guardian else theirs - mine
-            return Friends(friends=persons(mine & theirs), asked=persons(mine - theirs), asking=persons(asking))
+            asking = frozenset() if player.guardian else theirs - mine - blocked.by(conn, player.id)
+            code, until = friends.code_of(conn, player.id, now()) or ("", 0)
+            return Friends(
+                friends=persons(mine & theirs),
+                asked=persons(mine - theirs),
+                asking=persons(asking),
+                code=code,
+                code_until=until,
+            )
 
         return await self._database.read(about)
 
     async def name_friend(self, player: StoredPlayer, wish: Friend) -> None:
-        """Count an account among one's friends, or no more."""
-        if player.login is None:
-            raise Forbidden("account-needed")
+        """Count somebody among one's friends, or no more; a guest only answers."""
         if wish.friend:
             await self.check_pin(player, wish.pin)
         login = wish.login.strip().lower()
-        other = await self._database.read(lambda conn: people.by_login(conn, login))
+        other = await self._database.read(
+            lambda conn: people.get(conn, wish.player) if wish.player else people.by_login(conn, login)
+        )
         if other is None or other.id == player.id:
             raise ParseError("no-such-player")
+        asked = await self._database.read(lambda conn: other.id in friends.naming(conn, player.id))
+        if player.login is None and wish.friend and not asked:
+            raise Forbidden("account-needed")
         await self._database.write(lambda conn: friends.name(conn, player.id, other.id, wanted=wish.friend))
         for each in (player.id, other.id):
             await self.altered(each)
@@ -164,6 +176,20 @@ class Guarding:
             if not await self._database.read(lambda conn, who=who: may_join(conn, table.stored, who)):  # type: ignore[misc]
                 self._house.audience.unwatch(client, table.id)
                 client.send(encode(Removed(table.id, "friends-only", say("error.friends-only", client.language))))
+
+
+class Around(NamedTuple):
+    """Who matters to what somebody hears and sees: friends, those not heard, those kept apart."""
+
+    friends: frozenset[str]
+    muted: frozenset[str]
+    apart: frozenset[str]
+
+
+def around_of(conn: Connection, player: str) -> Around:
+    """The people around a player; whoever is kept away is not heard either."""
+    muted = talk.muted_by(conn, player) | blocked.by(conn, player)
+    return Around(friends.of(conn, player), muted, blocked.apart(conn, player))
 
 
 def may_join(conn: Connection, table: StoredTable, player: StoredPlayer | None) -> bool:

@@ -18,6 +18,7 @@ from wordloom.server.bots import Bots
 from wordloom.server.bus import (
     Altered,
     AnyNotice,
+    Asked,
     Barred,
     Bus,
     Changed,
@@ -31,6 +32,7 @@ from wordloom.server.bus import (
     Warned,
 )
 from wordloom.server.clients import Audience, Client
+from wordloom.server.company import Company
 from wordloom.server.describe import describe
 from wordloom.server.gathering import Gathered
 from wordloom.server.guarding import Guarding
@@ -52,6 +54,7 @@ from wordloom.server.messages import (
 from wordloom.server.metrics import Metrics
 from wordloom.server.moderating import Moderating
 from wordloom.server.moderation import Moderation
+from wordloom.server.notices import Notices
 from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
 from wordloom.server.rates import Buckets
@@ -98,6 +101,8 @@ class House:
         self.bus: Bus = NatsBus(settings.bus, self.process) if settings.bus else LonelyBus()
         self.accounts = Accounts(self)
         self.guarding = Guarding(self)
+        self.company = Company(self)
+        self.notices = Notices(self)
         self.moderating = Moderating(self)
         self.talk = Talk(self)
         self.upkeep = Upkeep(self)
@@ -148,6 +153,7 @@ class House:
         self._lobby_news.close()
         await self.bots.close()
         await self.upkeep.stop()
+        await self.notices.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.tables.finisher.all_done()
         await self.bus.close()
@@ -200,6 +206,7 @@ class House:
         if own:
             self.metrics.moves.inc()
             self.bus.publish(Moved(table.id, entry.version))
+            self.notices.turn_came(table)
             self.bots.kick(table)
 
     def _tell_awaited(self, table: Table) -> None:
@@ -324,6 +331,8 @@ class House:
             if client.player.friends_only:
                 close = tuple(info for info in infos if info.host in client.friends)
                 client.send(encode(Lobby(close)))
+            elif any(info.host in client.apart for info in infos):
+                client.send(encode(Lobby(tuple(info for info in infos if info.host not in client.apart))))
             else:
                 client.send(data)
 
@@ -343,6 +352,8 @@ class House:
                 self.moderating.take_back(id, numbers)
             case Altered(player=player):
                 self.soon(self.guarding.refresh(player))
+            case Asked(player=player, table=id):
+                self.soon(self.company.tell(player, id))
             case Barred():
                 self.soon(self.moderating.look_at_bans())
             case Online(process=process, players=players):

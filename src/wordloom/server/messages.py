@@ -228,6 +228,14 @@ class YourTurn(Message, frozen=True):
     version: int
 
 
+class Invited(Message, frozen=True):
+    """Somebody asks you to a table."""
+
+    table: str
+    game: str
+    name: str  # of the one who asks
+
+
 class Removed(Message, frozen=True):
     """You no longer sit at this table, or it is gone."""
 
@@ -286,6 +294,7 @@ ServerMessage = (
     | Unsaid
     | Lobby
     | YourTurn
+    | Invited
     | Removed
     | AbsenceWarning
     | Pong

@@ -174,6 +174,7 @@ class NewTable(Body):
     friends_only: bool = False
     gallery: bool = False  # players hear spectators during the game
     shared: bool = False  # one device, several players: whoever sits here may seat others beside them
+    invite: Annotated[list[Id], Field(max_length=7)] = []  # people who are asked to sit down
 
 
 class PlayNow(Body):
@@ -243,11 +244,72 @@ class Guard(Body):
 
 
 class Friend(Body):
-    """Count somebody among one's friends, by username, or no more; guarded accounts need the guardian's PIN."""
+    """Count somebody among one's friends, by username or id, or no more; guarded accounts need the guardian's PIN."""
 
-    login: Login
+    login: Login = ""
+    player: Id = ""
     friend: bool = True
     pin: Pin = ""
+
+
+class NewFriendCode(Body):
+    """A code to give away, in place of the one before; or none any more."""
+
+    wanted: bool = True
+    pin: Pin = ""
+
+
+class FriendCode(Body):
+    """A code that somebody gave away: both are friends now."""
+
+    code: Code
+    pin: Pin = ""
+
+
+class Block(Body):
+    """Keep somebody away, or no more."""
+
+    player: Id
+    blocked: bool = True
+
+
+Key = Annotated[str, Field(max_length=100, pattern=r"^[A-Za-z0-9_-]+={0,2}$")]
+Minute = Annotated[int, Field(ge=-1, le=24 * 60 - 1)]  # of the day; -1: none
+
+
+class NewDevice(Body):
+    """Where a browser takes notices (`PushSubscription`), and in which language."""
+
+    endpoint: Annotated[str, Field(max_length=1_000)]
+    p256dh: Annotated[Key, Field(min_length=86, max_length=90)]
+    auth: Annotated[Key, Field(min_length=20, max_length=24)]
+    language: Language
+
+
+class OldDevice(Body):
+    """A browser that takes no notices any more."""
+
+    endpoint: Annotated[str, Field(max_length=1_000)]
+
+
+class QuietHours(Body):
+    """From when until when nothing is sent, in minutes of the day in a time zone; -1: always."""
+
+    quiet_from: Minute
+    quiet_until: Minute
+    zone: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_+/-]*$")]
+
+
+class Invite(Body):
+    """Ask people to a table: friends, or whom one has played with."""
+
+    players: Annotated[list[Id], Field(min_length=1, max_length=7)]
+
+
+class ProfileSeen(Body):
+    """Who may see what one has played."""
+
+    seen_by: Literal["nobody", "friends", "everybody"]
 
 
 class Moderate(Body):
@@ -317,6 +379,14 @@ REQUESTS = (
     Report,
     Guard,
     Friend,
+    NewFriendCode,
+    FriendCode,
+    Block,
+    Invite,
+    NewDevice,
+    OldDevice,
+    QuietHours,
+    ProfileSeen,
     Moderate,
     Silence,
     WordComplaint,

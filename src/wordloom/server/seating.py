@@ -14,6 +14,7 @@ from wordloom.rules.commands import TABLE, Leave, Remove
 from wordloom.rules.game import GameInfo
 from wordloom.rules.options import Options
 from wordloom.server.bus import Changed
+from wordloom.server.company import ask, check_sit, may_ask
 from wordloom.server.errors import Forbidden, TooFast
 from wordloom.server.house import House
 from wordloom.server.identity import new_id, tidy_name
@@ -24,7 +25,7 @@ from wordloom.server.settings import Limits
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
 from wordloom.server.wire import encode
-from wordloom.store import leases
+from wordloom.store import invitations, leases, people
 from wordloom.store import tables as stored_tables
 from wordloom.store.people import StoredPlayer
 from wordloom.store.tables import StoredSeat, StoredTable
@@ -73,13 +74,16 @@ async def create(
         seats=tuple(seats),
     )
 
-    def work(conn: Connection) -> None:
+    def work(conn: Connection) -> Sequence[str]:
         check_room(conn, house.settings.limits, stored, block)
         stored_tables.create(conn, stored)
         leases.touch(conn, host.id, stored.created_at)
+        return ask(conn, stored, host, wish.invite)
 
-    await house.database.write(work)
-    return await announce(house, stored.id)
+    asked = await house.database.write(work)
+    table = await announce(house, stored.id)
+    await house.company.spread(table.id, asked)
+    return table
 
 
 def check_room(conn: Connection, limits: Limits, table: StoredTable, block: str) -> None:
@@ -134,10 +138,12 @@ async def take_seat(house: House, table: Table, player: StoredPlayer, wish: Take
         case _:
             if mine:
                 raise Conflict("already-seated")
-            await house.guarding.check_join(table.stored, player)
             chair = person(player, number, wish.entropy)
 
     def work(conn: Connection) -> None:
+        if wish.who == "me":
+            check_sit(conn, table.stored, player)
+            invitations.decline(conn, table.id, player.id)
         stored_tables.take_seat(conn, table.id, chair, another=wish.who == "here")
         if wish.who == "here":
             stored_tables.share(conn, table.id)
@@ -307,8 +313,22 @@ async def rematch(house: House, table: Table, player: StoredPlayer, entropy: str
     id = await house.database.write(lambda conn: stored_tables.follow(conn, old.id, fresh))
     await house.changed(old.id)
     again = await announce(house, id)
-    await house.guarding.check_join(again.stored, player)
+    if again.stored.host == player.id:
+        await ask_again(house, again, player, old)
+    elif player.id not in again.stored.people():
+        await house.database.read(lambda conn: check_sit(conn, again.stored, player))
     return await sit_again(house, again, player, own)
+
+
+async def ask_again(house: House, table: Table, host: StoredPlayer, old: StoredTable) -> None:
+    """Those who sat at the table before are asked to the one after it."""
+
+    def may(conn: Connection) -> list[str]:
+        found = [people.get(conn, id) for id in sorted(old.people() - {host.id})]
+        return [each.id for each in found if each and may_ask(conn, host, each, close=old.friends_only)]
+
+    if table.stored.status == "waiting" and (wanted := await house.database.read(may)):
+        await house.company.invite(table, host, wanted)
 
 
 async def sit_again(house: House, table: Table, player: StoredPlayer, chairs: Sequence[StoredSeat]) -> Table:

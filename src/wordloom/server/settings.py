@@ -67,6 +67,7 @@ class Settings:
     bot_pause: float = 0.6  # seconds before a bot moves
     heartbeat: float = 5  # seconds between two renewals of what says who is connected
     standstill: float = GRACE / 1000  # seconds that a process may stand still before it counts as away
+    push_loopback: bool = False  # notices may go to this machine, where tests have a push service of their own
     limits: Limits = field(default_factory=Limits)
 
 

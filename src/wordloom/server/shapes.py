@@ -186,11 +186,95 @@ class Person(Struct, frozen=True):
 
 
 class Friends(Struct, frozen=True, kw_only=True):
-    """Friends, those one has named and who have not answered, and those who wait for one's own answer."""
+    """Friends, those one has named and who have not answered, those who wait for one's own answer, and the code that
+    one has given away."""
 
     friends: tuple[Person, ...]
     asked: tuple[Person, ...]
     asking: tuple[Person, ...]
+    code: str = ""  # whoever has it becomes a friend with it; empty: none
+    code_until: int = 0  # ms
+
+
+class Companion(Struct, frozen=True, kw_only=True):
+    """Somebody one has played with lately."""
+
+    id: str
+    name: str
+    games: int  # together
+    last_at: int
+    friend: bool
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """Somebody asks one to a table that waits."""
+
+    table: TableInfo
+    host: str
+    name: str  # of the one who asks
+    at: int
+
+
+class GameFigures(Struct, frozen=True, kw_only=True):
+    """How somebody has played one game in one language."""
+
+    game: str
+    language: str
+    played: int
+    won: int  # against others
+    best: int  # score; 0 where nobody counts points
+
+
+class FavouriteWord(Struct, frozen=True):
+    """A word that somebody has laid often."""
+
+    word: str
+    language: str
+    times: int
+
+
+class Feat(Struct, frozen=True, kw_only=True):
+    """The most that somebody has done: the highest score, the dearest play, the longest word, by language."""
+
+    kind: Literal["score", "play", "word"]
+    game: str
+    language: str
+    points: int
+    words: tuple[str, ...]
+    ended_at: int
+    table: str  # where it was; only for oneself
+
+
+ProfileFor: TypeAlias = Literal["nobody", "friends", "everybody"]
+
+
+class ProfileInfo(Struct, frozen=True, kw_only=True):
+    """What somebody has played. `shown` is whether the one who asks may see it; else there is the name alone."""
+
+    id: str
+    name: str
+    own: bool
+    friend: bool
+    blocked: bool  # by the one who asks
+    shown: bool
+    seen_by: ProfileFor
+    since: int  # ms; when they first came
+    played: int
+    won: int
+    games: tuple[GameFigures, ...]
+    words: tuple[FavouriteWord, ...]
+    feats: tuple[Feat, ...]
+
+
+class PushInfo(Struct, frozen=True, kw_only=True):
+    """What a browser needs to take notices while the page is closed, and what is set."""
+
+    key: str  # of the server, as `applicationServerKey`
+    on: bool  # whether this session has a device that takes them
+    devices: int  # of the player
+    quiet_from: int  # minute of the day; -1: never quiet
+    quiet_until: int
+    zone: str
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -385,6 +469,13 @@ ANSWERS = (
     Security,
     Person,
     Friends,
+    Companion,
+    Invitation,
+    GameFigures,
+    FavouriteWord,
+    Feat,
+    ProfileInfo,
+    PushInfo,
     Line,
     ReportInfo,
     ActionInfo,

@@ -16,6 +16,7 @@ from wordloom.rules.commands import Leave
 from wordloom.server.addresses import block_of
 from wordloom.server.clients import Client
 from wordloom.server.errors import Forbidden, TooFast
+from wordloom.server.guarding import Around, around_of
 from wordloom.server.house import House
 from wordloom.server.http.edge import address_of, visit_of
 from wordloom.server.identity import digest
@@ -45,7 +46,7 @@ from wordloom.server.messages import (
 from wordloom.server.tables import Ask, Table
 from wordloom.server.times import now
 from wordloom.server.wire import encode, read_message
-from wordloom.store import friends, people, talk
+from wordloom.store import people
 
 logger = structlog.get_logger()
 PATIENCE = 10  # seconds for the first message, and for a client to take one
@@ -293,12 +294,11 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
     token = hello.token or token
     player = await house.identity.by_token(token)
 
-    def about(conn: Connection) -> tuple[frozenset[str], frozenset[str], int]:
-        muted, close = talk.muted_by(conn, player.id), friends.of(conn, player.id)
-        return muted, close, people.count_passkeys(conn, player.id)
+    def about(conn: Connection) -> tuple[Around, int]:
+        return around_of(conn, player.id), people.count_passkeys(conn, player.id)
 
     client = Client(player, hello.language, digest(token), house.settings.limits)
-    client.muted, client.friends, keys = await house.database.read(about)
+    (client.friends, client.muted, client.apart), keys = await house.database.read(about)
     client.address = address_of(socket)
     house.soon(house.identity.seen(token, visit_of(socket)))
     if len(house.audience.of(player.id)) >= house.settings.limits.sockets_per_player:

@@ -67,6 +67,7 @@ class Table:
         self.options = self.info.read_options(msgspec.json.decode(stored.options))
         self.lock = asyncio.Lock()
         self.version = 0
+        self.began: tuple[int, ...] = ()  # seats whose turn began with the last entry
         self.kept = 0  # lines of the scoresheet that the last entry left as they were
         self.outages: Sequence[tuple[int, int]] = ()
         self.most_entries = 1_000_000
@@ -344,11 +345,18 @@ class Table:
 
     def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
         self.kept = kept_lines(self._state, state)
+        self.began = self._turns_begun(self._state, state)
         self._state, self.version, self._before = state, entry.version, head
         self._remember(entry, state)
         self._ids.note(row.command_id, entry)
         self.stored = msgspec.structs.replace(self.stored, version=entry.version, **after._asdict())
         self._told(self, entry, True)
+
+    def _turns_begun(self, before: MatchState | None, after: MatchState) -> tuple[int, ...]:
+        game = self.match.game
+        moving = set(game.to_move(before.game)) if before else set()
+        over = self.match.outcome(after) is not None
+        return () if over else tuple(seat for seat in game.to_move(after.game) if seat not in moving)
 
     # -- start ----------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from wordloom.core.errors import StoreError, WordloomError
-from wordloom.server import expiry
+from wordloom.server import expiry, tally
 from wordloom.server.bus import Online
 from wordloom.server.deadlines import Deadlines
 from wordloom.server.heartbeat import Heartbeat
@@ -57,6 +57,8 @@ class Upkeep:
             (expiry.EVERY, self._forget_who_is_gone),
             (min(1.0, self._house.settings.heartbeat), self._house.absences.look),
             (2.0, self.look_at_lists),
+            (2.0, self._tally),
+            (1.0, self._house.notices.look),
             (2.0, self.look_at_clock),
         ):
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))
@@ -160,6 +162,9 @@ class Upkeep:
         if trouble and trouble != self._cache:
             logger.error("the word lists' folder cannot be written", reason=trouble)
         self._cache = trouble
+
+    async def _tally(self) -> None:
+        await tally.look(self._house)
 
     async def look_at_clock(self) -> None:
         """A machine's clock that was set does not change the server's time before the next start; that is told."""

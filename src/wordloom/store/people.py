@@ -3,24 +3,30 @@
 from collections.abc import Sequence
 
 from msgspec import Struct, json, to_builtins
-from sqlalchemy import Connection, RowMapping, Select, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, RowMapping, Select, and_, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.errors import Conflict
 from wordloom.store import leases
 from wordloom.store.accounts import events_of
 from wordloom.store.schema import (
+    blocked,
     challenges,
     chat,
     entries,
+    figures,
+    friend_codes,
     friends,
+    invitations,
     mutes,
     passkeys,
     players,
+    pushes,
     reports,
     seats,
     tables,
     tokens,
+    vacations,
 )
 
 HIDDEN = {"password", "totp", "totp_step", "guardian", "shadowed"}  # secrets, and what would not work if it were known
@@ -45,6 +51,10 @@ class StoredPlayer(Struct, frozen=True, kw_only=True):
     guardian: str = ""
     phrases_only: bool = False
     friends_only: bool = False
+    profile: str = "friends"
+    zone: str = ""
+    quiet_from: int = -1
+    quiet_until: int = -1
 
 
 class StoredPasskey(Struct, frozen=True, kw_only=True):
@@ -112,8 +122,24 @@ def move_games(connection: Connection, guest: str, account: str) -> Sequence[str
     connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
     connection.execute(update(reports).where(reports.c.player == guest).values(player=account))
     leases.forget(connection, guest)
+    guarded = connection.scalar(select(players.c.guardian).where(players.c.id == account))
+    for pair in (blocked, mutes) if guarded else (friends, blocked, mutes):  # a guardian chooses the friends
+        for column in pair.primary_key:
+            _hand_over(connection, column, guest, account)
+    _hand_over(connection, invitations.c.player, guest, account)
+    connection.execute(update(invitations).where(invitations.c.host == guest).values(host=account))
     connection.execute(delete(players).where(players.c.id == guest))
     return moved
+
+
+def _hand_over(connection: Connection, column: Column[str], guest: str, account: str) -> None:
+    """What names a guest in a pair names the account instead, where it does not already; nobody is paired with
+    themselves."""
+    pair = column.table
+    (other,) = (each for each in pair.primary_key if each.name != column.name)
+    known = [*connection.scalars(select(other).where(column == account)), account]
+    moved = update(pair).where(column == guest, other.not_in(known))
+    connection.execute(moved.values({column.name: account}))
 
 
 def keep_passkey(connection: Connection, passkey: StoredPasskey) -> None:
@@ -174,8 +200,29 @@ def everything(connection: Connection, id: str) -> dict[str, object]:
         "events": [to_builtins(event) for event in events_of(connection, id)],
         "sessions": [dict(found) for found in connection.execute(_sessions(id)).mappings()],
         "friends": list(connection.scalars(select(friends.c.friend).where(friends.c.player == id))),
+        "blocked": list(connection.scalars(select(blocked.c.other).where(blocked.c.player == id))),
+        **{name: _rows(connection, query) for name, query in _more(id).items()},
         "hosted": list(connection.scalars(select(tables.c.id).where(tables.c.host == id))),
         "moves": moves_of(connection, id),
+    }
+
+
+def _rows(connection: Connection, query: Select[object]) -> list[dict[str, object]]:
+    return [dict(found) for found in connection.execute(query).mappings()]
+
+
+def _more(id: str) -> dict[str, Select[object]]:
+    """What is known of a player besides games and talk; of a device its address, not its keys."""
+    return {
+        "friend_code": select(friend_codes.c.code, friend_codes.c.expires_at).where(friend_codes.c.player == id),
+        "invitations": select(invitations.c.table, invitations.c.host, invitations.c.at).where(
+            or_(invitations.c.player == id, invitations.c.host == id)
+        ),
+        "devices": select(pushes.c.endpoint, pushes.c.language, pushes.c.created_at).where(pushes.c.player == id),
+        "vacations": select(vacations.c.since, vacations.c.until).where(vacations.c.player == id),
+        "plays": select(figures.c.table, figures.c.seat, figures.c.plays)
+        .join(seats, and_(seats.c.table == figures.c.table, seats.c.seat == figures.c.seat))
+        .where(seats.c.player == id),
     }
 
 

@@ -44,6 +44,12 @@ players = Table(
     Column("guardian", String(200), nullable=False, default=""),  # argon2 hash of a PIN; empty: nobody watches over it
     Column("phrases_only", Boolean, nullable=False, default=False),
     Column("friends_only", Boolean, nullable=False, default=False),
+    Column("profile", String(10), nullable=False, default="friends"),  # who sees it: nobody, friends, everybody
+    Column("zone", String(40), nullable=False, default=""),  # IANA time zone; empty: not known
+    Column(
+        "quiet_from", Integer, nullable=False, default=-1
+    ),  # minute of the day; nothing is sent from then on; -1: never
+    Column("quiet_until", Integer, nullable=False, default=-1),
 )
 
 tokens = Table(
@@ -132,7 +138,9 @@ tables = Table(
     Column("gallery", Boolean, nullable=False, default=False),  # players hear spectators during the game
     Column("shared", Boolean, nullable=False, default=False),  # one device, several players
     Column("block", String(50), nullable=False, default=""),  # of addresses that it was made from; until it is over
+    Column("tallied", Boolean, nullable=False, default=False),  # its figures are written down
     Index(None, "status", "due"),
+    Index(None, "status", "tallied"),
     Index(None, "host", "status"),
     Index(None, "block", "status"),
     Index(None, "status", "open", "created_at"),
@@ -203,6 +211,83 @@ friends = Table(
     metadata,
     Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
     Column("friend", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+# What somebody gives away to be named a friend by whoever has it.
+friend_codes = Table(
+    "friend_codes",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, unique=True),
+    Column("expires_at", BigInteger, nullable=False),
+)
+
+# Whom somebody does not want to play with, hear from or be asked by.
+blocked = Table(
+    "blocked",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True),
+)
+
+# Who is asked to sit down at a table that waits.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("host", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),  # who asks
+    Column("at", BigInteger, nullable=False),
+)
+
+# What a seat did in a finished game: its plays, for the profile of whoever sat there.
+figures = Table(
+    "figures",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("plays", Text, nullable=False),
+)
+
+# Where a device of a player takes notices while the page is closed.
+pushes = Table(
+    "pushes",
+    metadata,
+    Column("digest", String(64), primary_key=True),  # of the endpoint, which may be long
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("session", ForeignKey("tokens.digest", ondelete="CASCADE"), nullable=False, index=True),  # ends with it
+    Column("endpoint", String(1000), nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)
+
+# Notices that are to be sent; whoever takes one out sends it.
+notices = Table(
+    "notices",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("kind", String(8), primary_key=True),  # turn, invited
+    Column("due", BigInteger, nullable=False, index=True),
+)
+
+# Time in which somebody's clock stands still in games by letter.
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", BigInteger, primary_key=True),
+    Column("until", BigInteger, nullable=False, index=True),
+)
+
+# What all processes share and nobody else may know.
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(20), primary_key=True),
+    Column("value", Text, nullable=False),
 )
 
 # Blocks of addresses that are kept out.

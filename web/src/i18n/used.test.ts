@@ -6,7 +6,8 @@ const DATA = fileURLToPath(new URL("../../../src/wordloom/data", import.meta.url
 const english = textsOf(DATA, "en");
 /** The only files that may say what is on a shelf: each is loaded with it, or asked only by one that is. */
 const READERS: Record<string, RegExp> = {
-  people: /\/(account|moderation)\/|\/pages\/(Account|Moderation|Settings)Page|\/lib\/passkeys|\/App\.svelte/,
+  people:
+    /\/(account|moderation|people)\/|\/pages\/(Account|Moderation|People|Profile|Settings)Page|\/lib\/passkeys|\/App\.svelte/,
   team: /\/families\/together\/|\/table\/story/,
   advice: /\/table\/Hints|\/families\/\w+\/index|\/grid\/where/,
 };

@@ -1,7 +1,6 @@
 /** The REST edge: one small function per question. Errors come with the server's code and words. */
 import type {
   Begun,
-  Friends,
   GameEntry,
   Guard,
   Hint,
@@ -88,9 +87,6 @@ export const api = {
   complain: (about: WordComplaint) => ask("POST", "/words/complaints", about),
   mute: (player: string, muted = true) => ask("POST", "/mutes", { player, muted }),
   muted: () => json<Person[]>("GET", "/mutes"),
-  friends: () => json<Friends>("GET", "/friends"),
-  nameFriend: (login: string, friend: boolean, pin: string) =>
-    json<Friends>("POST", "/friends", { login, friend, pin }),
   guard: (wish: Guard) => json<Me>("PUT", "/me/guard", wish),
   report: (player: string, tableId: string, text: string) => ask("POST", "/reports", { player, table: tableId, text }),
 };

@@ -5,6 +5,8 @@ export interface Prefs {
   motion: "auto" | "less";
   sound: boolean;
   notify: boolean;
+  /** The language of notices that come while the page is closed; empty: none are wanted. */
+  push: string;
   keys: boolean;
   /** An action card that does not fit is kept without asking. */
   decline: boolean;
@@ -23,6 +25,7 @@ const DEFAULTS: Prefs = {
   motion: "auto",
   sound: false,
   notify: false,
+  push: "",
   keys: true,
   decline: true,
   name: "",

@@ -141,6 +141,7 @@ export type ServerMessage =
   | UnsaidMessage
   | LobbyMessage
   | YourTurnMessage
+  | InvitedMessage
   | RemovedMessage
   | AbsenceWarningMessage
   | PongMessage
@@ -1601,11 +1602,84 @@ export interface Person {
   name: string
 }
 
-/** Friends, those one has named and who have not answered, and those who wait for one's own answer. */
+/** Friends, those one has named and who have not answered, those who wait for one's own answer, and the code that one has given away. */
 export interface Friends {
   friends: readonly Person[]
   asked: readonly Person[]
   asking: readonly Person[]
+  code: string
+  code_until: number
+}
+
+/** Somebody one has played with lately. */
+export interface Companion {
+  id: string
+  name: string
+  games: number
+  last_at: number
+  friend: boolean
+}
+
+/** Somebody asks one to a table that waits. */
+export interface Invitation {
+  table: TableInfo
+  host: string
+  name: string
+  at: number
+}
+
+/** How somebody has played one game in one language. */
+export interface GameFigures {
+  game: string
+  language: string
+  played: number
+  won: number
+  best: number
+}
+
+/** A word that somebody has laid often. */
+export interface FavouriteWord {
+  word: string
+  language: string
+  times: number
+}
+
+/** The most that somebody has done: the highest score, the dearest play, the longest word, by language. */
+export interface Feat {
+  kind: "play" | "score" | "word"
+  game: string
+  language: string
+  points: number
+  words: readonly string[]
+  ended_at: number
+  table: string
+}
+
+/** What somebody has played. `shown` is whether the one who asks may see it; else there is the name alone. */
+export interface ProfileInfo {
+  id: string
+  name: string
+  own: boolean
+  friend: boolean
+  blocked: boolean
+  shown: boolean
+  seen_by: "everybody" | "friends" | "nobody"
+  since: number
+  played: number
+  won: number
+  games: readonly GameFigures[]
+  words: readonly FavouriteWord[]
+  feats: readonly Feat[]
+}
+
+/** What a browser needs to take notices while the page is closed, and what is set. */
+export interface PushInfo {
+  key: string
+  on: boolean
+  devices: number
+  quiet_from: number
+  quiet_until: number
+  zone: string
 }
 
 /** Something that was said, as moderators see it. */
@@ -1845,6 +1919,14 @@ export interface HelloMessage {
 export interface InfoMessage {
   type: "info"
   info: TableInfo
+}
+
+/** Somebody asks you to a table. */
+export interface InvitedMessage {
+  type: "invited"
+  table: string
+  game: string
+  name: string
 }
 
 /** The open tables that wait for players, whenever the list changes. */
@@ -2127,6 +2209,7 @@ export interface NewTable {
   friends_only?: boolean
   gallery?: boolean
   shared?: boolean
+  invite?: readonly string[]
 }
 
 /** A game against bots at once; the name and language of a new guest, where nobody is known yet. */
@@ -2187,11 +2270,60 @@ export interface Guard {
   friends_only: boolean
 }
 
-/** Count somebody among one's friends, by username, or no more; guarded accounts need the guardian's PIN. */
+/** Count somebody among one's friends, by username or id, or no more; guarded accounts need the guardian's PIN. */
 export interface Friend {
-  login: string
+  login?: string
+  player?: string
   friend?: boolean
   pin?: string
+}
+
+/** A code to give away, in place of the one before; or none any more. */
+export interface NewFriendCode {
+  wanted?: boolean
+  pin?: string
+}
+
+/** A code that somebody gave away: both are friends now. */
+export interface FriendCode {
+  code: string
+  pin?: string
+}
+
+/** Keep somebody away, or no more. */
+export interface Block {
+  player: string
+  blocked?: boolean
+}
+
+/** Ask people to a table: friends, or whom one has played with. */
+export interface Invite {
+  players: readonly string[]
+}
+
+/** Where a browser takes notices (`PushSubscription`), and in which language. */
+export interface NewDevice {
+  endpoint: string
+  p256dh: string
+  auth: string
+  language: string
+}
+
+/** A browser that takes no notices any more. */
+export interface OldDevice {
+  endpoint: string
+}
+
+/** From when until when nothing is sent, in minutes of the day in a time zone; -1: always. */
+export interface QuietHours {
+  quiet_from: number
+  quiet_until: number
+  zone: string
+}
+
+/** Who may see what one has played. */
+export interface ProfileSeen {
+  seen_by: "nobody" | "friends" | "everybody"
 }
 
 /** What a moderator does: about a player, a table, a report, lines of chat or a block of addresses. */

@@ -18,6 +18,8 @@ export interface Wish {
   friends_only?: boolean;
   gallery?: boolean;
   shared?: boolean;
+  /** People who are asked to come. */
+  invite?: readonly string[];
 }
 
 /** Randomness of this player's own for the bag; the server's is committed to already. */
@@ -28,8 +30,9 @@ export function entropy(): string {
 function request(wish: Wish): NewTable {
   notePlayed(wish.game);
   const { game, options, seats, open = false, absence = "claim" } = wish;
-  const { talk = "free", friends_only = false, gallery = false, shared = false } = wish;
-  return { game, options, seats, open, absence, talk, friends_only, gallery, shared, entropy: entropy() };
+  const { talk = "free", friends_only = false, gallery = false, shared = false, invite = [] } = wish;
+  const asked = { invite: [...invite], entropy: entropy() };
+  return { game, options, seats, open, absence, talk, friends_only, gallery, shared, ...asked };
 }
 
 /** Sit down against bots and start at once: one request, and its answer is the first screen of the game. */

@@ -4,6 +4,7 @@ import { api } from "./api";
 import { here } from "./router.svelte";
 import { link } from "./socket.svelte";
 import { prefs } from "./prefs.svelte";
+import { toasts } from "./announce.svelte";
 import { ding } from "./sound";
 import { t } from "../i18n/index.svelte";
 
@@ -47,20 +48,25 @@ export const turns = new Turns();
 
 export function watchTurns(): void {
   link.listen((message) => {
+    if (message.type === "invited") {
+      const told = t("turn.invited", { name: message.name });
+      toasts.show(told);
+      if (prefs.notify && document.visibilityState !== "visible") void notify(message.table, told);
+    }
     if (message.type !== "your-turn") return;
     turns.add(message.table);
     ding("turn");
     const looking = here() === `/t/${message.table}` && document.visibilityState === "visible";
-    if (prefs.notify && !looking) void notify(message.table);
+    if (prefs.notify && !looking) void notify(message.table, t("turn.notice"));
   });
   link.onWelcome(() => void lookAround());
 }
 
-async function notify(table: string): Promise<void> {
+async function notify(table: string, body: string): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const data = { url: `/t/${table}` };
   const worker = await navigator.serviceWorker?.getRegistration();
-  const options = { body: t("turn.notice"), icon: "/icon-192.png", tag: table, data };
+  const options = { body, icon: "/icon-192.png", tag: table, data };
   if (worker) await worker.showNotification("Wordloom", options);
   else new Notification("Wordloom", options);
 }

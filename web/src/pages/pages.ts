@@ -13,6 +13,8 @@ const loaders: Record<string, Load> = {
   lobby: () => import("./LobbyPage.svelte"),
   account: () => withTexts("people", import("./AccountPage.svelte")),
   moderation: () => withTexts("people", import("./ModerationPage.svelte")),
+  people: () => withTexts("people", import("./PeoplePage.svelte")),
+  profile: () => withTexts("people", import("./ProfilePage.svelte")),
   settings: () => withTexts("people", import("./SettingsPage.svelte")),
 };
 

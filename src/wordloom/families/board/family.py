@@ -1,6 +1,6 @@
 """What the family of board games answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board.advice import best_plays
@@ -16,6 +16,7 @@ from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
 from wordloom.rules.game import GameInfo
+from wordloom.rules.laid import Laid, from_sheet
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, last_play
 from wordloom.rules.preview import PreviewScore
@@ -64,6 +65,11 @@ class BoardFamily(Family[BoardGame, BoardState, BoardView]):
         racks = [seat.rack for seat in state.seats]
         board = [tile_of(tile.face) for tile in state.grid]
         return game.tiles.sort([state.bag, state.aside, *racks, *board])
+
+    def laid(self, states: Iterable[BoardState]) -> tuple[Laid, ...]:
+        """The plays on its scoresheet."""
+        *_, last = states
+        return from_sheet(last.moves)
 
     def gcg(self, record: Record, info: GameInfo) -> str:
         """The game as GCG."""

@@ -1,6 +1,6 @@
 """What the family of card games with crossing words answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.cards.bot import CardPlayer
@@ -13,6 +13,7 @@ from wordloom.families.cards.views import CardsView
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
+from wordloom.rules.laid import Laid, from_sheet
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, last_play
 from wordloom.rules.preview import PreviewScore
@@ -60,6 +61,11 @@ class CardsFamily(Family[CardGame, CardState, CardsView]):
         table = [tile_of(card.face) for card in state.grid]
         premium = state.premium.face if state.premium else ""
         return game.tiles.sort([state.bag, state.aside, state.discard, premium, *hands, *table])
+
+    def laid(self, states: Iterable[CardState]) -> tuple[Laid, ...]:
+        """The plays on its scoresheet."""
+        *_, last = states
+        return from_sheet(last.moves)
 
 
 FAMILY = CardsFamily()

@@ -1,5 +1,7 @@
 """What the family of rummikub with words answers."""
 
+from collections.abc import Iterable
+
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.rummikub.advice import explain_best, sentences
 from wordloom.families.rummikub.bot import RummikubPlayer
@@ -14,6 +16,7 @@ from wordloom.rules.advice import Advice, advice
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
+from wordloom.rules.laid import Laid, from_sheet
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, in_lines
 from wordloom.rules.preview import PreviewScore
@@ -61,6 +64,11 @@ class RummikubFamily(Family[RummikubGame, RummikubState, RummikubView]):
         racks = [seat.rack for seat in state.seats]
         laid = [tile_of(face) for group in state.groups for face in group]
         return game.tiles.sort([state.bag, state.aside, *racks, *laid])
+
+    def laid(self, states: Iterable[RummikubState]) -> tuple[Laid, ...]:
+        """The plays on its scoresheet."""
+        *_, last = states
+        return from_sheet(last.moves)
 
 
 FAMILY = RummikubFamily()

@@ -1,6 +1,7 @@
 """What the family of rummy with words answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 from wordloom.core.tiles import Tiles
 from wordloom.families.rummy.bot import RummyPlayer
@@ -12,6 +13,7 @@ from wordloom.families.rummy.views import RummyView
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
+from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, in_lines
 from wordloom.rules.preview import PreviewScore
@@ -55,6 +57,16 @@ class RummyFamily(Family[RummyGame, RummyState, RummyView]):
         laid = [used(seat.laid) for seat in state.seats]
         in_window = used(state.laid) if state.window else ""
         return game.tiles.sort([state.deck, state.aside, state.pile, in_window, *laid, *hands])
+
+    def laid(self, states: Iterable[RummyState]) -> tuple[Laid, ...]:
+        """What lay in front of everybody whenever a round ended."""
+        ends = [before for before, after in pairwise(states) if len(after.rounds) > len(before.rounds)]
+        return tuple(
+            Laid(index, tuple(word.word for word in seat.laid), seat.earned)
+            for before in ends
+            for index, seat in enumerate(before.seats)
+            if seat.laid
+        )
 
 
 FAMILY = RummyFamily()

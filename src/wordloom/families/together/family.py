@@ -1,6 +1,6 @@
 """What the cooperative family answers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
@@ -15,6 +15,7 @@ from wordloom.families.together.views import TogetherView
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
+from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture
 from wordloom.rules.preview import PreviewScore
@@ -65,6 +66,12 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
         """What a lost game could still have done."""
         finder = PlayFinder(game.words.graph, game.tiles, {})
         return missed_plays(view, finder, game.words.level)
+
+    def laid(self, states: Iterable[TogetherState]) -> tuple[Laid, ...]:
+        """The plays of the team's story; nobody counts points."""
+        *_, last = states
+        plays = [deed for deed in last.story if deed.what == "play"]
+        return tuple(Laid(deed.seat, tuple(word.upper() for word in deed.words), 0) for deed in plays)
 
 
 FAMILY = TogetherFamily()

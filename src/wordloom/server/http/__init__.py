@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from wordloom.server.http import (
     accounts,
+    company,
     embed,
     files,
     friends,
@@ -14,6 +15,7 @@ from wordloom.server.http import (
     passkeys,
     people,
     play,
+    push,
     security,
     status,
     tables,
@@ -27,6 +29,8 @@ ROUTERS: tuple[APIRouter, ...] = (
     passkeys.router,
     security.router,
     friends.router,
+    company.router,
+    push.router,
     play.router,
     tables.router,
     files.router,

@@ -33,9 +33,7 @@ async def muted(house: HouseOf, player: Player) -> Response:
 async def mute(house: HouseOf, player: Player, body: Mute) -> Response:
     """Hear no more from someone, or hear again."""
     await house.database.write(lambda conn: talk.mute(conn, player.id, body.player, body.muted))
-    muted = await house.database.read(lambda conn: talk.muted_by(conn, player.id))
-    for client in house.audience.of(player.id):
-        client.muted = muted
+    await house.guarding.altered(player.id)
     return Response(status_code=204)
 
 

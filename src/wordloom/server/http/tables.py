@@ -10,11 +10,11 @@ from wordloom.rules.review import Missed
 from wordloom.server import pairing, seating
 from wordloom.server.describe import describe
 from wordloom.server.errors import Forbidden
+from wordloom.server.guarding import around_of
 from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, TableOf, VisitOf, answers, reply
 from wordloom.server.messages import SPECTATOR
 from wordloom.server.requests import NewTable, Rematch, SeatChoice, Seek, TakeSeat
 from wordloom.server.shapes import Seen, Shown, TableInfo
-from wordloom.store import friends
 from wordloom.store import tables as stored_tables
 
 router = APIRouter(prefix="/tables", tags=["tables"])
@@ -25,9 +25,11 @@ Seat = Annotated[int, Path(ge=0, le=7)]
 async def list_tables(house: HouseOf, player: Player, which: Literal["mine", "open", "finished"] = "mine") -> Response:
     """One's own tables, the open ones, or one's finished ones."""
     found = await house.database.read(lambda conn: stored_tables.listed(conn, which, player.id))
-    if which == "open" and player.friends_only:
-        close = await house.database.read(lambda conn: friends.of(conn, player.id))
-        found = [stored for stored in found if stored.host in close]
+    if which == "open":
+        around = await house.database.read(lambda conn: around_of(conn, player.id))
+        found = [stored for stored in found if stored.host not in around.apart]
+        if player.friends_only:
+            found = [stored for stored in found if stored.host in around.friends]
     watchers = house.audience.watchers
     return reply([describe(stored, house.lexicons, house.presence, watchers(stored.id)) for stored in found])
 
