@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Visitor
-from browser.hands import do
+from browser.hands import do, lay
 from browser.minds import Mind
-from browser.tables import at_my_turn, await_turn, begin
+from browser.tables import at_my_turn, await_turn, begin, together_at
+from wordloom.rules.commands import Command, Play
 
 COUNT = """() => {
   window.flights = 0;
@@ -55,6 +56,59 @@ def test_tiles_fly_unless_one_asked_for_less_motion(wish: str, visitor: Callable
     else:
         assert page.evaluate("flights") == 0
     assert page.evaluate("sounds") == 0  # off unless turned on
+
+
+FLOWN = """() => {
+  window.flown = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) {
+    flown.push(this.closest("[role=gridcell]")?.dataset.drop ?? "");
+    return animate.apply(this, given);
+  };
+}"""
+
+
+def flown(page: Page) -> set[str]:
+    """The squares whose tiles came flying."""
+    return {str(each) for each in page.evaluate("flown") if each}
+
+
+def squares(play: Command) -> set[str]:
+    assert isinstance(play, Play)
+    return {f"square:{tile.row},{tile.col}" for tile in play.tiles}
+
+
+def test_only_what_others_lay_comes_flying_and_once(visitor: Callable[..., Visitor]) -> None:
+    players = (visitor(reduced_motion="no-preference"), visitor(reduced_motion="no-preference"))
+    together_at(*players, "classic-us", words="challenge")
+    minds = [Mind(player.context, player.table, seat) for seat, player in enumerate(players)]
+    view = minds[0].look()
+    assert view
+    (first,) = view.game.to_move
+    pages = [players[first].page, players[1 - first].page]
+    for page in pages:
+        page.evaluate(FLOWN)
+    fresh = minds[first].look()
+    assert fresh
+    good = minds[first].choose(fresh)
+    do(pages[0], good)
+    pages[1].get_by_test_id("accept").click()
+    expect(pages[1].get_by_test_id("status")).to_have_text("Your turn")
+    assert flown(pages[0]) == set()  # one's own tiles lie where they were put
+    assert flown(pages[1]) == squares(good)
+
+    for page in pages:
+        page.evaluate("flown.length = 0")
+    taken = {(tile.row, tile.col) for tile in good.tiles}  # type: ignore[attr-defined]
+    board = minds[1 - first].look()
+    assert board
+    rack = [face for face in board.game.rack if face != "?"]  # type: ignore[attr-defined]
+    row, col = max(taken)
+    lay(pages[1], [(row + 1, col, rack[0]), (row + 2, col, rack[1])])  # hardly a word; if it is one, it stands
+    pages[1].get_by_test_id("submit").click()
+    pages[0].get_by_test_id("challenge").click()
+    expect(pages[0].get_by_test_id("window")).to_be_hidden()
+    assert flown(pages[0]) <= {f"square:{row + 1},{col}", f"square:{row + 2},{col}"}  # the older word lies still
 
 
 def test_what_may_be_challenged_shows_its_time_and_its_price(visitor: Callable[..., Visitor]) -> None:

@@ -1,6 +1,7 @@
 """What a link shows elsewhere: previews of tables and games, pictures, boards in other people's pages."""
 
 import re
+import struct
 from pathlib import Path
 
 import httpx
@@ -12,6 +13,7 @@ from serving.server import serving, settings
 from wordloom.core.grid import Placed
 from wordloom.rules.picture import Picture
 from wordloom.server.picture import picture
+from wordloom.server.preview_card import preview_card
 
 DOCUMENT = "<!doctype html><html><head><title>Wordloom</title></head></html>"
 
@@ -20,9 +22,22 @@ async def racks_of(*players: tuple[Player, int], table: str) -> list[str]:
     return [(await player.watch(table, seat))["view"]["game"]["rack"] for player, seat in players]
 
 
+def ink(png: bytes) -> int:
+    """How much there is to see: the size of the compressed picture."""
+    assert png.startswith(b"\x89PNG")
+    return len(png)
+
+
+def test_a_preview_draws_every_letter_with_a_font_of_its_own() -> None:
+    """Whatever fonts a server has: a picture with a letter says more than the same without."""
+    for face in "QĄȘŹÃ":
+        shown, blank = (preview_card(picture(Picture((Placed(7, 7, each),), "classic"), [])) for each in (face, " "))
+        assert ink(shown) > ink(blank)
+
+
 def told(page: str) -> dict[str, str]:
     """The properties that a messenger would read."""
-    return dict(re.findall(r'<meta property="og:([a-z_]+)" content="([^"]*)"', page))
+    return dict(re.findall(r'<meta property="og:([a-z_:]+)" content="([^"]*)"', page))
 
 
 async def test_a_link_says_which_game_it_is_and_who_plays(tmp_path: Path) -> None:
@@ -38,6 +53,10 @@ async def test_a_link_says_which_game_it_is_and_who_plays(tmp_path: Path) -> Non
             assert said["title"] == "Scrabble, American rules · Wordloom"
             assert said["description"].startswith("Ana &lt;b&gt;&amp; – ")
             assert said["url"] == served.url + path
+            assert said["image"] == f"{served.url}/api/tables/{table}/board.png"
+            picture = await http.get(said["image"])
+            assert picture.headers["content-type"] == "image/png"
+            assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
         polish = await http.get("/game/cards", headers={"accept-language": "pl"})
         assert "<b>" not in polish.text
         assert told(polish.text)["title"] != told((await http.get("/game/cards")).text)["title"]

@@ -96,7 +96,7 @@ def add_page(app: FastAPI, folder: Path) -> None:
         if path.startswith("api/"):
             raise Unknown("no-such-page")
         shared = await shared_at(path, request)
-        document = files.document(head(shared, str(request.url), f"{request.base_url}icon-512.png")) if shared else None
+        document = files.document(head(shared, str(request.url), str(request.base_url))) if shared else None
         if document is None:
             return files.answer(path, request)
         about = {"cache-control": "no-cache", "link": files.ahead(path, request), "vary": "Accept-Language"}

@@ -13,6 +13,7 @@ import msgspec
 from wordloom.core.texts import say
 from wordloom.games import CATALOGUE
 from wordloom.rules.outcome import Outcome
+from wordloom.server.preview_card import HEIGHT, WIDTH
 from wordloom.store.tables import StoredTable
 
 STYLE = (
@@ -25,6 +26,7 @@ EMBED_POLICY = (
     f"default-src 'none'; style-src 'sha256-{b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()}'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors *"
 )
+ICON = "icon-512.png"
 LOOK_AGAIN = 20  # seconds after which an embedded board of a running game looks again
 
 
@@ -33,6 +35,7 @@ class Shared(NamedTuple):
 
     title: str
     about: str
+    picture: str = ""  # the path of a picture of it
 
 
 def shared_table(stored: StoredTable, language: str) -> Shared:
@@ -45,7 +48,8 @@ def shared_table(stored: StoredTable, language: str) -> Shared:
         known = ", ".join(names) or say("server.somebody", language)
         return Shared(title, say("server.share.waiting", language, names=known))
     outcome = msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None
-    return Shared(title, say(f"server.share.{stored.status}", language, names=standings(names, outcome)))
+    about = say(f"server.share.{stored.status}", language, names=standings(names, outcome))
+    return Shared(title, about, f"api/tables/{stored.id}/board.png")
 
 
 def standings(names: list[str], outcome: Outcome | None) -> str:
@@ -62,13 +66,16 @@ def shared_game(game: str, language: str) -> Shared | None:
     return Shared(say(f"game.{game}.name", language), say(f"game.{game}.about", language))
 
 
-def head(shared: Shared, url: str, icon: str) -> str:
+def head(shared: Shared, url: str, base: str) -> str:
     """The tags that sites and messengers read."""
     title, about = escape(f"{shared.title} · Wordloom"), escape(shared.about)
     tags = {"og:type": "website", "og:site_name": "Wordloom", "og:title": title, "og:description": about}
-    tags |= {"og:url": escape(url), "og:image": escape(icon)}
+    tags |= {"og:url": escape(url), "og:image": escape(base + (shared.picture or ICON))}
+    if shared.picture:
+        tags |= {"og:image:width": str(WIDTH), "og:image:height": str(HEIGHT), "og:image:alt": about}
     metas = "".join(f'<meta property="{name}" content="{value}" />' for name, value in tags.items())
-    return f'<title>{title}</title>{metas}<meta name="twitter:card" content="summary" />'
+    card = "summary_large_image" if shared.picture else "summary"
+    return f'<title>{title}</title>{metas}<meta name="twitter:card" content="{card}" />'
 
 
 def embedded(shared: Shared, svg: str, url: str, language: str, *, running: bool) -> str:

@@ -60,6 +60,8 @@ export class Room {
   head = $state("");
   /** What happened while this screen watched, newest last. */
   entries = $state.raw<readonly ShownEntry[]>([]);
+  /** The version at which this page came: what is later happened before the player's eyes. */
+  since = -1;
   chat = $state.raw<readonly SaidMessage[]>([]);
   /** The command that waits for its answer. */
   sending = $state("");
@@ -179,6 +181,7 @@ export class Room {
 
   #show(version: number, view: MatchView | null, head: string, entries: readonly ShownEntry[]): void {
     const came = this.version; // what happened before one came is for the history alone
+    if (this.since < 0) this.since = version;
     this.version = version;
     this.view = view;
     this.head = head;

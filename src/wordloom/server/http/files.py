@@ -1,5 +1,7 @@
 """What can be taken away from a table: its record and a picture of it."""
 
+import asyncio
+
 import msgspec
 from fastapi import APIRouter, Response
 
@@ -8,6 +10,7 @@ from wordloom.rules.record import Closing, Header, Record, digest, line, write
 from wordloom.server.http.edge import TableOf, answers
 from wordloom.server.messages import SPECTATOR
 from wordloom.server.picture import picture
+from wordloom.server.preview_card import preview_card
 from wordloom.server.tables import Table
 
 router = APIRouter(prefix="/tables", tags=["tables"])
@@ -55,3 +58,10 @@ async def gcg(table: TableOf) -> Response:
 async def board(table: TableOf) -> Response:
     """The table as a spectator sees it."""
     return Response(drawn(table), media_type="image/svg+xml")
+
+
+@router.get("/{table}/board.png", responses=answers(media="image/png"))
+async def preview(table: TableOf) -> Response:
+    """The same on a card of 1200 × 630 points, for previews of links."""
+    card = await asyncio.to_thread(preview_card, drawn(table))
+    return Response(card, media_type="image/png", headers={"cache-control": "public, max-age=60"})
