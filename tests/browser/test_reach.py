@@ -44,13 +44,19 @@ def test_with_letters_twice_as_large_nothing_leaves_the_screen_sideways(
         assert button.evaluate("each => each.scrollWidth <= each.clientWidth + 1"), button.inner_text()
 
 
-def test_with_colours_of_ones_own_tiles_and_squares_have_edges(visitor: Callable[..., Visitor]) -> None:
-    player = visitor(forced_colors="active")
-    at_a_table(player, "classic-us")
+@pytest.mark.parametrize("game", ["classic-us", "together", "cards", "cards-rummy", "rummikub"])
+def test_with_colours_of_ones_own_everything_has_edges(game: str, visitor: Callable[..., Visitor]) -> None:
+    player = visitor(forced_colors="active", **PHONE)
+    at_a_table(player, game)
     page = player.page
     assert page.get_by_test_id("rack").locator(".tile").first.evaluate(BORDER) >= 1
-    assert page.locator(".square").first.evaluate(BORDER) >= 1
-    assert page.locator("[data-seat-chip].moving").evaluate(BORDER) == 3
+    assert page.locator("[data-seat-chip].moving").first.evaluate(BORDER) == 3
+    for each in page.locator(".square").all()[:1] + page.locator(".actions > button:enabled").all():
+        assert each.evaluate(BORDER) >= 1, each.inner_text()
+    tile = page.get_by_test_id("rack").locator("button").first
+    touch(tile)
+    expect(tile).to_have_attribute("aria-pressed", "true")
+    assert tile.locator(".tile, .premium").evaluate("each => getComputedStyle(each).outlineStyle") == "solid"
 
 
 def answering(page: Page) -> list[dict[str, Any]]:

@@ -1,5 +1,5 @@
 /** The games this server offers. Asked once; the first screen does not wait for it. */
-import { has, t } from "../i18n/index.svelte";
+import { has, language, t } from "../i18n/index.svelte";
 import { api } from "./api";
 import type { GameEntry, ListInfo } from "./protocol";
 
@@ -8,8 +8,12 @@ class Catalogue {
   lists = $state.raw<readonly ListInfo[]>([]);
   error = $state("");
   #asked: Promise<void> | null = null;
+  #language = "";
 
+  /** Once a language: in another one the phrases are other words. */
   load(): Promise<void> {
+    if (this.#language !== language()) this.#asked = null;
+    this.#language = language();
     this.#asked ??= Promise.all([api.games(), api.lists()]).then(
       ([games, lists]) => {
         this.games = games;
@@ -22,12 +26,6 @@ class Catalogue {
       },
     );
     return this.#asked;
-  }
-
-  /** In another language the phrases are other words. */
-  async reload(): Promise<void> {
-    this.#asked = null;
-    await this.load();
   }
 
   /** The word lists that a table in a language can choose, its usual one first. */
