@@ -76,7 +76,7 @@ void check(const CoverWords& words, const CoverQuestion& question) {
   if (letters < cover_letters && question.joker_letters >> letters != 0) {
     throw std::invalid_argument("covers: unknown letter");
   }
-  if (question.first_word < 0 || question.most_disturbed < 0 || question.milliseconds < 1) {
+  if (question.first_word < 0 || question.most_disturbed < 0 || question.most_laid < 1 || question.milliseconds < 1) {
     throw std::invalid_argument("covers: out of range");
   }
 }
@@ -120,6 +120,7 @@ void bind_covers(nb::module_& module) {
       .def_rw("first_word", &CoverQuestion::first_word, "The least length of a word to open with.")
       .def_rw("lay_jokers", &CoverQuestion::lay_jokers, "No joker may stay on the rack.")
       .def_rw("most_disturbed", &CoverQuestion::most_disturbed)
+      .def_rw("most_laid", &CoverQuestion::most_laid, "Words, new or changed.")
       .def_rw("most_level", &CoverQuestion::most_level)
       .def_rw("milliseconds", &CoverQuestion::milliseconds)
       .def_rw("processor_time", &CoverQuestion::processor_time, "Count CPU time, not wall-clock time.")

@@ -24,6 +24,7 @@ struct CoverQuestion {
   bool lay_jokers = false;          // no joker may stay on the rack
   std::uint32_t joker_letters = 0;  // a bit for each letter that a joker may stand for
   int most_disturbed = 255;
+  int most_laid = 255;  // words, new or changed
   int most_level = 255;
   int milliseconds = 200;
   bool processor_time = false;

@@ -11,12 +11,13 @@ constexpr std::uint64_t nodes_between_looks = 2048;  // the clock is slow to rea
 
 }  // namespace
 
-Fill::Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level,
+Fill::Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level, int most_words,
            int jokers_to_keep)
     : words_(&words),
       watch_(&watch),
       joker_ranks_(joker_ranks),
       most_level_(most_level),
+      most_words_(static_cast<std::size_t>(most_words)),
       jokers_to_keep_(jokers_to_keep) {
   std::mt19937_64 keys(1);
   for (std::uint64_t& key : must_keys_) key = keys();
@@ -136,6 +137,10 @@ bool Fill::can_go_on() const { return pool_.must.size + pool_.may.size + pool_.j
 bool Fill::step(unsigned rarest) {
   if (pool_.must.size == 0) return complete() || lay_jokers_too();
   if (!can_go_on() || words_->root() == 0 || failed_.contains(key_)) return false;
+  if (chosen_.size() >= most_words_) {
+    clean_ = false;  // fewer words before it would leave room
+    return false;
+  }
   while (pool_.must.of[rarest] == 0) --rarest;
   const bool clean_so_far = clean_;
   clean_ = true;

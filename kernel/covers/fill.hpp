@@ -40,9 +40,10 @@ class Fill {
  public:
   using Done = std::function<bool()>;  // called with every cover; true ends the search
 
-  // Only words no less known than `most_level`; a joker may be a letter whose bit is set. All jokers are laid but for
-  // those that may be kept.
-  Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level, int jokers_to_keep);
+  // Only words no less known than `most_level`, and no more of them than `most_words`; a joker may be a letter whose
+  // bit is set. All jokers are laid but for those that may be kept.
+  Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level, int most_words,
+       int jokers_to_keep);
 
   // Before the covers of one choice of disturbed words: which words may not be laid. If that differs from choice to
   // choice, `varies`, failures because of it are not remembered.
@@ -84,6 +85,7 @@ class Fill {
   const Stopwatch* watch_;
   std::uint32_t joker_ranks_;
   int most_level_;
+  std::size_t most_words_;
   int jokers_to_keep_;
   std::array<std::uint64_t, cover_letters> must_keys_{};
   std::array<std::uint64_t, cover_letters> may_keys_{};

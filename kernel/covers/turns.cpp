@@ -39,7 +39,8 @@ CoverTurns::CoverTurns(const CoverWords& words, const CoverQuestion& question)
       rack_jokers_(static_cast<int>(std::ranges::count(question.rack, blank))),
       joker_ranks_(ranks_for_jokers()),
       spellable_{everything().packed(), all_jokers(), question.most_level},
-      fill_(words, watch_, joker_ranks_, question.most_level, question.lay_jokers ? 0 : rack_jokers_),
+      fill_(words, watch_, joker_ranks_, question.most_level, question.most_laid,
+            question.lay_jokers ? 0 : rack_jokers_),
       any_jokers_(all_jokers() > 0),
       done_([this] { return better(); }) {
   for (const Group& group : question.groups) {

@@ -94,6 +94,20 @@ def test_the_best_turn_is_the_one_that_trying_everything_finds(language: str, op
     assert sum(each.found and each.jokers for each in compared) > 3
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_best_turn_of_few_words_is_the_one_that_trying_everything_finds(language: str) -> None:
+    luck, tiles, found = random.Random(language), tile_set(f"rummikub-{language}"), 0
+    for _ in range(60):
+        words = some_words(luck, LETTERS[language], 12)
+        table, rack = some_table(luck, words, tiles, 0), tiles.sort(luck.choices("".join(words), k=luck.randint(3, 8)))
+        most = luck.choice([1, 1, 2])
+        turn = finder(words, tiles).best(table, rack, opened=True, most_laid=most, milliseconds=60_000)
+        expected = best_turn(tiles, words, table, rack, opened=True, most_laid=most)
+        assert (turn and (turn.points, turn.disturbed)) == expected, (words, table, rack, most, turn)
+        found += turn is not None and best_turn(tiles, words, table, rack, opened=True) != expected
+    assert found > 3  # the limit mattered
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("opened", [True, False])

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import BLANK, TileSet, tile_of
-from wordloom.families.rummikub.turns import disturbed, judge
+from wordloom.families.rummikub.turns import changed, disturbed, judge
 
 
 def best_turn(
@@ -17,6 +17,7 @@ def best_turn(
     *,
     opened: bool,
     most_disturbed: int = 255,
+    most_laid: int = 255,
     lay_jokers: bool = False,
 ) -> tuple[int, int] | None:
     """Points and disturbed words of the best turn, leaving no joker if that is asked; None if there is no turn."""
@@ -25,7 +26,7 @@ def best_turn(
     for new in tables(words, table if opened else (), rack):
         after = (*stay, *new)
         gone = len(disturbed(table, after))
-        if gone > most_disturbed:
+        if gone > most_disturbed or len(changed(table, after)) > most_laid:
             continue
         try:
             turn = judge(tiles, table, after, rack, opened=opened)

@@ -42,6 +42,7 @@ class TurnFinder:
         *,
         opened: bool,
         most_disturbed: int = UNLIMITED,
+        most_laid: int = UNLIMITED,
         most_level: int = WHOLE_LANGUAGE,
         milliseconds: int = THINKING,
         seed: int = 0,
@@ -60,6 +61,7 @@ class TurnFinder:
         question.first_word = OPENING
         question.lay_jokers = lay_jokers
         question.most_disturbed = most_disturbed
+        question.most_laid = most_laid
         question.most_level = most_level
         question.milliseconds = milliseconds
         question.processor_time = processor_time

@@ -1,4 +1,4 @@
-"""What makes a level at rummikub: vocabulary, how many words of the table it looks at and dares to disturb."""
+"""What makes a level at rummikub: vocabulary, words of the table that it looks at and dares to disturb, words laid."""
 
 from dataclasses import dataclass
 
@@ -10,21 +10,24 @@ from wordloom.rules.traits import EVERYTHING, Traits, for_every_level
 class Skill(Traits):
     """One level's way of playing; it looks at words of the table."""
 
-    disturbs: int = 0  # words of the table it dares to take apart in one turn
+    disturbs: float = 1  # words of the table it dares to take apart in one turn; a part is a chance of one more
+    lays: float = UNLIMITED  # words that it can think of in one turn, new ones or changed ones; a part is a chance
     thinking: int = 40  # ms of CPU time
 
 
+# Who lays one more word in a turn also empties the rack more often, which doubles the points: of all traits this one
+# counts most, so it rises by parts of a word.
 SKILLS = for_every_level(
     {
-        1: Skill(3, 1, 0.0, disturbs=1),
-        2: Skill(4, 1, 0.0, disturbs=1),
-        3: Skill(4, 2, 0.0, disturbs=1),
-        4: Skill(5, 3, 0.0, disturbs=1),
-        5: Skill(6, 4, 0.2, disturbs=1),
-        6: Skill(7, 6, 0.4, disturbs=1),
-        7: Skill(8, 5, 0.6, disturbs=2, thinking=60),
-        8: Skill(9, 7, 0.8, disturbs=2, thinking=80),
-        9: Skill(10, 9, 1.0, disturbs=2, thinking=100),
+        1: Skill(4, 2, 0.0, lays=1.8),
+        2: Skill(4, 3, 0.0, lays=2.0),
+        3: Skill(5, 3, 0.0, lays=2.1),
+        4: Skill(6, 3, 0.0, lays=2.2),
+        5: Skill(6, 4, 0.2, lays=2.5),
+        6: Skill(7, 5, 0.4, lays=2.65),
+        7: Skill(8, 6, 0.6, disturbs=1.25, lays=2.75, thinking=60),
+        8: Skill(9, 7, 0.8, disturbs=1.55, lays=2.85, thinking=80),
+        9: Skill(10, 8, 1.0, disturbs=1.85, lays=3.0, thinking=100),
         10: Skill(10, EVERYTHING, 1.0, disturbs=UNLIMITED, thinking=200),
     }
 )

@@ -51,7 +51,8 @@ class RummikubPlayer:
             seen,
             view.rack,
             opened=view.opened[view.seat],
-            most_disturbed=self.skill.disturbs,
+            most_disturbed=self._this_time(self.skill.disturbs),
+            most_laid=self._this_time(self.skill.lays),
             most_level=self.skill.vocabulary,
             milliseconds=self.skill.thinking,
             processor_time=True,
@@ -63,6 +64,11 @@ class RummikubPlayer:
         if {word.upper() for word in others} & {word.upper() for word in turn.groups}:
             return None  # the word lies there already, where it did not look
         return turn._replace(groups=arranged(view.groups, [*others, *turn.groups]))
+
+    def _this_time(self, words: float) -> int:
+        """How many words that is in this turn, if a part of one is a chance: some turns go better than others."""
+        whole, part = divmod(words, 1)
+        return int(whole) + (self.luck.random() < part)
 
     def _looked_at(self, groups: tuple[str, ...]) -> tuple[list[str], list[str]]:
         """Some words of the table, and the others."""
