@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from games.rummy_tables import put, rummy
 from wordloom.core.errors import RuleError
 from wordloom.core.lexicon import Lexicon, open_lexicon
 from wordloom.core.narrowing import narrowed
@@ -153,4 +154,25 @@ def test_it_lays_and_hopes_for_words_that_it_knows(level: int) -> None:
         for word in entry.command.words
     ]
     assert words
-    assert max(map(lexicon.level, words)) <= SKILLS[level].vocabulary
+    assert all(SKILLS[level].knows(lexicon, word) for word in words)
+
+
+def discarded(level: int, hand: str, task: Task) -> str:
+    """What a robot throws away that can lay nothing; the last card is the one it has drawn."""
+    table = rummy(task=task, hands=(hand,))
+    put(table, taken=hand[-1])
+    info, options = table.match.game.info, table.match.options
+    command = make_bot(info, options, open_lexicon("pl"), level, seed=1).choose(table.match.view(table.state, 0))
+    assert isinstance(command, Discard)
+    return command.card
+
+
+def test_of_cards_that_fit_alike_the_hardest_goes() -> None:
+    """The first of the alphabet went."""
+    assert discarded(1, "AEIOBCKŹ", "bingo") == "Ź"
+
+
+@pytest.mark.parametrize("level", [1, 5])
+def test_premium_cards_do_not_stand_in_the_way_of_a_bingo(level: int) -> None:
+    """A robot once sat through ten turns with two of them: six letters are no word of seven."""
+    assert discarded(level, "AIMRZK22", "bingo") == "2"

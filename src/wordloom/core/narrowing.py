@@ -17,7 +17,7 @@ import msgspec
 from wordloom.core.layers import MOST_LEVEL
 from wordloom.core.lexicon import Lexicon, is_packaged, lexicon_folder
 from wordloom.core.word_sets import hate_words, offensive_words, theme_words
-from wordloom.core.words import Vocabulary, WordRules
+from wordloom.core.words import Vocabulary, WordRules, chance_of
 from wordloom.native import build_graph_file, unmarked_words, word_levels
 
 MAKING = 2  # raised when the same rules would give another graph
@@ -46,8 +46,12 @@ class NarrowedLexicon:
             and (self._theme is None or word in self._theme)
             and (self.rules.plurals or not self.lexicon.is_plural(word))
             and (self.rules.foreign or not self.lexicon.is_foreign(word))
-            and (self.rules.most_level == MOST_LEVEL or self.lexicon.level(word) <= self.rules.most_level)
+            and (self.rules.most_level == MOST_LEVEL or self._knows(word))
         )
+
+    def _knows(self, word: str) -> bool:
+        further = self.lexicon.level(word) - self.rules.most_level
+        return further <= 0 or (further == 1 and chance_of(word) < self.rules.beyond)
 
     def objection(self, word: str) -> str:
         """Why a word of the lexicon is not taken: `short`, `plural`, `foreign`, `hatred`, the theme's key; or empty."""
@@ -89,8 +93,10 @@ class NarrowedLexicon:
     def version(self) -> str:
         """Two narrowed lexicons with the same version take the same words."""
         named = msgspec.to_builtins(self.rules)
-        if self.rules.most_level == MOST_LEVEL:
-            del named["most_level"]  # versions from before robots had vocabularies of their own stay as they were
+        usual = msgspec.to_builtins(WordRules())
+        for later in ("most_level", "beyond"):  # versions from before robots had vocabularies of their own stay
+            if named[later] == usual[later]:
+                del named[later]
         rules = hashlib.sha256(msgspec.json.encode([MAKING, named, self._lists()])).hexdigest()
         return f"{self.lexicon.version}-{rules[:16]}"
 
@@ -146,11 +152,15 @@ class NarrowedLexicon:
         return bytes(bits)
 
     def _too_rare(self, size: int) -> bytes:
-        """One bit per word of the lexicon, set for those above the level."""
+        """One bit per word of the lexicon, set for those above the level that are not known either."""
         levels = word_levels(self.lexicon, self.lexicon, self.lexicon.layers.file)
-        digits = levels.translate(
-            bytes(ord("1") if level > self.rules.most_level else ord("0") for level in range(256))
-        )
+        most = self.rules.most_level
+        digits = bytearray(levels.translate(bytes(ord("1") if level > most else ord("0") for level in range(256))))
+        number = levels.find(most + 1) if self.rules.beyond else -1
+        while number >= 0:
+            if chance_of(self.lexicon.word_at(number)) < self.rules.beyond:
+                digits[number] = ord("0")
+            number = levels.find(most + 1, number + 1)
         return int(digits[::-1], 2).to_bytes(size, "little")
 
 
@@ -187,11 +197,11 @@ def narrowed(lexicon: Lexicon, rules: WordRules) -> Vocabulary:
     return lexicon if rules == WordRules() else NarrowedLexicon(lexicon, rules)
 
 
-def known_words(words: Vocabulary, level: int) -> Vocabulary:
-    """The words of a table that are known at a level; what has no lexicon behind it stays as it is."""
+def known_words(words: Vocabulary, level: int, beyond: float = 0.0) -> Vocabulary:
+    """The words of a table known at a level, with a part of the next one's; what has no lexicon behind it stays."""
     if isinstance(words, NarrowedLexicon):
-        return narrowed(words.lexicon, words.rules.known_to(level))
-    return narrowed(words, WordRules().known_to(level)) if isinstance(words, Lexicon) else words
+        return narrowed(words.lexicon, words.rules.known_to(level, beyond))
+    return narrowed(words, WordRules().known_to(level, beyond)) if isinstance(words, Lexicon) else words
 
 
 def family_words(words: Vocabulary) -> Vocabulary:

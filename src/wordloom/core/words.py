@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from typing import Protocol
+from zlib import crc32
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -92,14 +93,20 @@ class WordRules(Struct, frozen=True, kw_only=True):
     theme: str = ""
     cedilla_as_c: bool = False
     most_level: int = MOST_LEVEL  # what a robot knows; never how people are judged
+    beyond: float = 0.0  # the part of the next level's words that it knows too
 
     def for_family(self) -> "WordRules":
         """The same without offensive words, hatred among them."""
         return replace(self, family=True, hate_words=True)
 
-    def known_to(self, level: int) -> "WordRules":
-        """The same without words above a level."""
-        return replace(self, most_level=level)
+    def known_to(self, level: int, beyond: float = 0.0) -> "WordRules":
+        """The same without words above a level, but for a part of the next level's."""
+        return replace(self, most_level=level, beyond=beyond)
+
+
+def chance_of(word: str) -> float:
+    """From 0 to 1, for each word always the same: what a robot knows it knows for good."""
+    return crc32(word.encode()) / 2**32
 
 
 class FormerRules(WordRules, frozen=True, kw_only=True):

@@ -8,9 +8,8 @@ family gives a row for every level, and no level throws away what it has found: 
 from collections.abc import Mapping
 from dataclasses import KW_ONLY, dataclass
 from typing import TypeVar
-from zlib import crc32
 
-from wordloom.core.words import Vocabulary
+from wordloom.core.words import Vocabulary, chance_of
 from wordloom.rules.bots import LEVELS
 
 EVERYTHING = 1_000_000  # looks that see all there is
@@ -31,11 +30,6 @@ class Traits:
         """Whether a word is in its vocabulary."""
         further = words.level(word) - self.vocabulary
         return further <= 0 or (further == 1 and chance_of(word) < self.beyond)
-
-
-def chance_of(word: str) -> float:
-    """From 0 to 1, for each word always the same: what a robot knows it knows for good."""
-    return crc32(word.encode()) / 2**32
 
 
 T = TypeVar("T")

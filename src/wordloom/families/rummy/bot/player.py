@@ -5,7 +5,7 @@ import random
 from wordloom.core.narrowing import known_words
 from wordloom.core.tiles import Tiles
 from wordloom.families.cards.bot.judging import keep_worth
-from wordloom.families.cards.deck import card_set
+from wordloom.families.cards.deck import card_set, premium_cards
 from wordloom.families.rummy.bot.hand import Hand
 from wordloom.families.rummy.bot.laying import Lay, lays, left_cards
 from wordloom.families.rummy.bot.levels import SKILLS
@@ -27,6 +27,7 @@ ENOUGH = 3  # points: for less it keeps drawing, unless it is its last turn
 WAITING_COSTS = 1.0  # points: what the others make of one more turn
 DRAWS = 10  # cards of the deck that are thought of before a discard is taken
 BALANCE = 0.1  # points for each point of balance
+BLOCKED = 3.0  # points for each premium card that leaves too few letters for the task
 
 
 class RummyPlayer:
@@ -36,7 +37,7 @@ class RummyPlayer:
         premiums = getattr(brief.options, "premiums", True)
         self.cards = card_set(brief.options.language, premiums)
         self.traits = SKILLS[brief.level]
-        self.graph = known_words(brief.own_words, self.traits.vocabulary).graph
+        self.graph = known_words(brief.own_words, self.traits.vocabulary, self.traits.beyond).graph
         self.outlook = Outlook(self.graph, self.cards) if self.traits.sense else None
         self.doubt = Doubt(brief.words, brief.level, self.traits, brief.luck)
         self.proposed = (0, 0)  # round and turn in which it asked to skip
@@ -167,15 +168,20 @@ class RummyPlayer:
                 view.seat, min(view.hand, key=lambda card: kept.get(card, 0.0) - counts * self.cards.value(card))
             )
         kept = self._kept_worth(view, view.hand)
-        return Discard(view.seat, max(kept, key=lambda card: kept[card]))
+        return Discard(view.seat, max(kept, key=lambda card: (kept[card], self.cards.value(card))))
 
     def _kept_worth(self, view: RummyView, cards: Tiles) -> dict[str, float]:
         """By the card given away, what the rest is worth: what it may become, and how well balanced it is."""
         hopes = self._hopes(view, cards) if not view.closing else {}
         return {
-            card: hopes.get(card, 0.0) + BALANCE * keep_worth(self.cards.take(cards, card), self.cards)
-            for card in dict.fromkeys(cards)
+            card: hopes.get(card, 0.0) + self._feel(view, self.cards.take(cards, card)) for card in dict.fromkeys(cards)
         }
+
+    def _feel(self, view: RummyView, rest: Tiles) -> float:
+        """How good cards feel that it keeps. Whoever hardly counts what may come sees at least that two premium cards
+        leave too few letters for a bingo."""
+        blocking = max(0, len(premium_cards(rest)) - 1) if view.task == "bingo" else 0
+        return BALANCE * keep_worth(rest, self.cards) - (1 - self.traits.sense) * BLOCKED * blocking
 
     def _hopes(self, view: RummyView, cards: Tiles) -> dict[str, float]:
         """By the card given away, as much as it feels of what the rest may lay with the next card."""
