@@ -18,7 +18,7 @@ from wordloom.core.lexicon import Lexicon, open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.core.tiles import tile_set
 from wordloom.core.words import Vocabulary
-from wordloom.families.together.bot.levels import SKILLS
+from wordloom.families.together.bot.levels import skills
 from wordloom.families.together.bot.seeing import Sight, board_of
 from wordloom.families.together.goals import deck, meets
 from wordloom.families.together.views import TogetherView
@@ -78,10 +78,10 @@ def print_goals(languages: list[str], games: int, level: int) -> None:
     for language in languages:
         words, tiles, met, turns = words_of(language), tile_set(language), Counter[str](), 0
         graph = words if isinstance(words, Lexicon) else words.graph
-        sight = Sight(PlayFinder(graph, tiles, {}), words, tiles, SKILLS[level], random.Random(1))
+        sight = Sight(PlayFinder(graph, tiles, {}), words, tiles, skills(language)[level], random.Random(1))
         for number in range(games):
             for view in positions(play(words, "standard", TEAMS[number % 4], level, number)):
-                plays = list(islice(sight.plays(board_of(view), view.rack), SKILLS[level].looks))
+                plays = list(islice(sight.plays(board_of(view), view.rack), skills(language)[level].looks))
                 met.update(goal for goal in deck() if any(meets(goal, play) for play in plays))
                 turns += 1
         for goal, seen in shares.items():

@@ -38,7 +38,7 @@ class Doubt(NamedTuple):
         if not unknown:
             return None
         oddest = max(unknown, key=lambda word: (self.oddness(word), len(word), word))
-        return oddest if self.luck.random() < caution * self._boldness(oddest) else None
+        return oddest if self.luck.random() < self._boldness(oddest, caution) else None
 
     def knows(self, word: str) -> bool:
         """Whether a word is in its vocabulary."""
@@ -53,9 +53,10 @@ class Doubt(NamedTuple):
         odd = sum(run not in familiar for run in runs(word))
         return min(1.0, 2 * odd / len(runs(word)))
 
-    def _boldness(self, word: str) -> float:
-        least, most = PLAUSIBLE[self.level], IMPOSSIBLE[self.level]
-        return least + (most - least) * self.oddness(word)
+    def _boldness(self, word: str, caution: float) -> float:
+        """How likely it challenges; what a wrong challenge costs holds it back where it may be wrong."""
+        least, most, oddness = PLAUSIBLE[self.level], IMPOSSIBLE[self.level], self.oddness(word)
+        return (least + (most - least) * oddness) * (caution + (1 - caution) * oddness)
 
 
 def _longest_first(word: str) -> tuple[int, str]:

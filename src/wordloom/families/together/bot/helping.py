@@ -18,13 +18,22 @@ from wordloom.rules.commands import Command
 # While goals are left in the pile new ones may be easier; at the end only the goals in view count.
 EARLY = ("refresh-goals", "replace-tiles", "blank-tile", "extra-tile", "trade-tiles", "complete-goal")
 LATE = ("complete-goal", "blank-tile", "replace-tiles", "extra-tile", "trade-tiles", "refresh-goals")
+OTHER_TILES = ("replace-tiles", "trade-tiles", "blank-tile")  # for whoever has hardly a vowel, or hardly anything else
 
 
 def choose_helper(view: TogetherView, tiles: TileSet) -> Command | None:
     """The helper to use now, or None if none can be used."""
-    order = EARLY if view.pile >= 3 else LATE
+    first = OTHER_TILES if lopsided(view.rack, tiles) else ()
+    order = (*first, *(EARLY if view.pile >= 3 else LATE))
     open_now = [helper for helper in order if helper in view.legal]
     return command(view, open_now[0], tiles) if open_now else None
+
+
+def lopsided(rack: Tiles, tiles: TileSet) -> bool:
+    """Whether the rack is to blame rather than the goals: it has hardly a vowel, or hardly anything else."""
+    letters = [tile for tile in rack if tile != BLANK]
+    vowels = sum(letter in tiles.alphabet.vowels for letter in letters)
+    return BLANK not in rack and len(letters) > 3 and min(vowels, len(letters) - vowels) <= 1
 
 
 def command(view: TogetherView, helper: str, tiles: TileSet) -> Command:

@@ -4,7 +4,7 @@ from wordloom.analysis.moves import PlayFinder
 from wordloom.core.tiles import tile_set
 from wordloom.families.together.bot.helping import answer_trade, choose_helper
 from wordloom.families.together.bot.judging import value
-from wordloom.families.together.bot.levels import SKILLS
+from wordloom.families.together.bot.levels import skills
 from wordloom.families.together.bot.manners import remark
 from wordloom.families.together.bot.seeing import GoalPlay, Sight
 from wordloom.families.together.messages import Agree, DeclareStuck, EndTurn, ProposeStart
@@ -20,7 +20,7 @@ class Partner:
     def __init__(self, brief: Brief) -> None:
         self.tiles = tile_set(brief.options.language)
         finder = PlayFinder(brief.graph, self.tiles, {})
-        self.sight = Sight(finder, brief.own_words, self.tiles, SKILLS[brief.level], brief.luck)
+        self.sight = Sight(finder, brief.own_words, self.tiles, skills(brief.options.language)[brief.level], brief.luck)
 
     def choose(self, view: MatchView) -> Command:
         """What to do now."""
