@@ -1,18 +1,21 @@
 """Board bots: whole games from their view alone, words of their level, challenges by what they know."""
 
+import random
+
 import pytest
 
-from rules.tables import across, racks, turn
+from rules.tables import across, board_table, racks, turn
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
-from wordloom.families.board.bot.levels import SKILLS
+from wordloom.families.board.bot.levels import RACE, SKILLS
+from wordloom.families.board.bot.player import BoardPlayer
 from wordloom.families.board.bot.thinking import BUDGETS, Budget
 from wordloom.games import game_info
 from wordloom.games.autoplay import Pairing
 from wordloom.games.ladder import bot_games
-from wordloom.rules.bots import LEVELS, make_bot
-from wordloom.rules.commands import TABLE, Accept, Begin, Challenge, Command
+from wordloom.rules.bots import LEVELS, Brief, make_bot
+from wordloom.rules.commands import TABLE, Accept, Begin, Challenge, Command, Exchange
 from wordloom.rules.match import Match
 from wordloom.rules.simulate import play_out
 from wordloom.rules.sitting import Sitting
@@ -63,13 +66,34 @@ def test_a_low_level_lays_only_words_it_knows() -> None:
     table = bot_game("classic-us", "en", [2, 2], luck=5)
     words = [scored.word for move in table.state.game.moves for scored in move.words]
     assert words
-    assert max(lexicon.level(word) for word in words) <= SKILLS[2].vocabulary
+    assert all(SKILLS[2].knows(lexicon, word) for word in words)
+    assert max(lexicon.level(word) for word in words) <= SKILLS[2].vocabulary + 1
+
+
+@pytest.mark.parametrize(("game", "race"), [("classic-us", False), ("nine-tile", False), ("finish-line", True)])
+def test_a_race_has_levels_of_its_own(game: str, race: bool) -> None:
+    info = game_info(game)
+    options = info.read_options({"language": "en"})
+    bot = BoardPlayer(Brief(info, options, open_lexicon("en"), 9, random.Random(1)))
+    assert bot.skill == (RACE if race else SKILLS)[9]
 
 
 def test_bots_with_few_words_do_not_exchange_for_ever() -> None:
     """This game once did not end: neither bot knew a word that fitted, and the bag never emptied."""
     pairing = Pairing("classic-us", "en", "en", ("4", "3"), 1)
     assert len(bot_games(pairing, 4, 1)) == 1
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_beginner_without_a_word_keeps_what_is_worth_keeping(level: int) -> None:
+    """It once exchanged the whole rack."""
+    table = board_table("classic-us")
+    racks(table, "CJQSVVX", "")
+    bot = make_bot(table.match.game.info, table.match.options, open_lexicon("en"), level, seed=1)
+    command = bot.choose(table.match.view(table.state, 0))
+    assert isinstance(command, Exchange)
+    assert "S" not in command.tiles
+    assert {*"JQV"} <= {*command.tiles}
 
 
 def answer(level: int, word: str) -> Command:

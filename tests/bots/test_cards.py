@@ -203,3 +203,12 @@ def test_an_action_card_without_use_is_exchanged_with_the_others() -> None:
 def test_a_balanced_rest_is_kept() -> None:
     """Whole hands were thrown away."""
     assert len(awkward("ŃWYKAIW", card_set("pl"), most=7)) <= 4
+
+
+def test_only_whoever_has_a_sense_of_it_gives_a_turn_for_fresh_cards() -> None:
+    """A child that has found a word lays it, however few points it makes."""
+    table = board_table("cards")
+    racks(table, "OKACEAI", "")
+    grid = Grid().lay(Placed(0, col, letter) for col, letter in enumerate("ANI"))
+    table.state = replace(table.state, game=replace(table.state.game, grid=grid))
+    assert isinstance(choice(table, 0, level=1), Play)

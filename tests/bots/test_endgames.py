@@ -5,9 +5,11 @@ from msgspec.structs import replace
 
 from bots.late_boards import chosen, endgame, twin_of
 from reference.endgames import values
-from rules.tables import racks, turn
+from rules.tables import board_table, racks, turn
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.families.board.bot.targets import race_left
+from wordloom.families.board.views import BoardView
 from wordloom.games import game_info
 from wordloom.games.autoplay import Pairing
 from wordloom.games.ladder import bot_games
@@ -58,3 +60,17 @@ def test_players_that_simulate_finish_their_games(game: str, seats: int) -> None
     (result,) = bot_games(pairing, 0, 1)
     assert result.winners
     assert max(result.scores) > 50
+
+
+@pytest.mark.parametrize(
+    ("game", "score", "left"), [("finish-line", 0, 1.0), ("finish-line", 171, 0.1), ("classic-us", 171, 1.0)]
+)
+def test_near_the_line_points_count_and_not_what_is_kept(game: str, score: int, left: float) -> None:
+    options = {"levels": ["expert", "expert"]} if game == "finish-line" else {}
+    table = board_table(game, **options)
+    state = table.state.game
+    seats = (replace(state.seats[0], score=score), *state.seats[1:])
+    table.state = replace(table.state, game=replace(state, seats=seats))
+    view = table.match.view(table.state, 0).game
+    assert isinstance(view, BoardView)
+    assert race_left(view, 20) == pytest.approx(left)

@@ -10,8 +10,8 @@ from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.plays import words_formed
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board import BoardGame, WrongChallenge
-from wordloom.families.board.bot.levels import SKILLS
-from wordloom.families.board.bot.targets import winning_play
+from wordloom.families.board.bot.levels import RACE, SKILLS
+from wordloom.families.board.bot.targets import race_left, winning_play
 from wordloom.families.board.views import BoardView
 from wordloom.rules.bots import Brief
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
@@ -33,12 +33,12 @@ class BoardPlayer:
     """One seat's bot; it knows the rules, its level's words and what the view shows."""
 
     def __init__(self, brief: Brief) -> None:
-        self.skill = SKILLS[brief.level]
         self.luck = brief.luck
         self.rules = cast("BoardGame", brief.info.make(brief.options, brief.words))
+        self.skill = (RACE if self.rules.edition.targets(brief.info.seats[0]) else SKILLS)[brief.level]
         self.tiles = self.rules.tiles
         self.finder = PlayFinder(brief.graph, self.tiles, self.rules.edition.bonus)
-        self.leaves = leave_model(self.tiles.name, self.rules.edition.rack) if self.skill.sense else None
+        self.leaves = leave_model(self.tiles.name, self.rules.edition.rack)
         self.doubt = Doubt(brief.words, brief.level, self.skill, brief.luck)
 
     def choose(self, view: MatchView) -> Command:
@@ -112,19 +112,20 @@ class BoardPlayer:
         if not view.bag and self.skill.endgame:
             # Going out earns what the others hold; what is kept costs its value, and gives it to whoever goes out.
             return score + (self.tiles.total(view.unseen) if not kept else -2 * self.tiles.total(kept))
-        return score + self._leave(kept)
+        return score + self._leave(kept) * race_left(view, score)
 
     def _leave(self, kept: Tiles) -> float:
-        if self.leaves is None:
-            return 0.0
-        return self.skill.sense * self.leaves.value(self.finder.lettering.rack(kept))
+        return self.skill.sense * self._leave_value(kept) if self.skill.sense else 0.0
+
+    def _leave_value(self, kept: Tiles) -> float:
+        return self.leaves.value(self.finder.lettering.rack(kept)) if self.leaves else 0.0
 
     def _would_exchange(self, best: float) -> bool:
         return self.skill.exchanges and best < DULL_PLAY
 
     def _best_keep(self, rack: Tiles, bag: int) -> tuple[Tiles, float]:
-        """What to keep in an exchange, and what that is worth."""
+        """What to keep in an exchange, and what that is worth to it. Nobody throws a blank away."""
         least = max(0, len(rack) - bag)
-        sizes = range(least, len(rack)) if self.leaves else [least]
-        keeps = {"".join(keep) for size in sizes for keep in combinations(rack, size)}
-        return max(((self.tiles.sort(keep), self._leave(keep)) for keep in sorted(keeps)), key=lambda pair: pair[1])
+        keeps = {"".join(keep) for size in range(least, len(rack)) for keep in combinations(rack, size)}
+        best = max(sorted(keeps), key=self._leave_value)
+        return self.tiles.sort(best), self._leave(best)

@@ -6,6 +6,8 @@ from wordloom.analysis.moves import FoundPlay
 from wordloom.core.grid import Placed
 from wordloom.families.board.views import BoardView
 
+FAR = 90  # points: some three turns
+
 
 def winning_play(
     view: BoardView, plays: Iterable[FoundPlay], knows: Callable[[FoundPlay], bool]
@@ -16,3 +18,14 @@ def winning_play(
     needed = view.targets[view.seat] - view.scores[view.seat]
     winning = sorted((play for play in plays if play.score >= needed), key=lambda play: -play.score)
     return next((play.placed for play in [*filter(knows, winning), *winning]), None)
+
+
+def race_left(view: BoardView, score: int) -> float:
+    """How much of a race is left after a play, from 0 to 1: what is kept counts only in the turns still to come.
+
+    Elsewhere there is always more to come.
+    """
+    if not view.targets:
+        return 1.0
+    needed = view.targets[view.seat] - view.scores[view.seat] - score
+    return max(0.0, min(1.0, needed / FAR))

@@ -4,15 +4,15 @@ from wordloom.rules.traits import EVERYTHING, Traits, for_every_level
 
 SKILLS = for_every_level(
     {
-        1: Traits(4, 3, 0.0),
-        2: Traits(4, 6, 0.0),
-        3: Traits(5, 9, 0.1),
-        4: Traits(5, 20, 0.2),
-        5: Traits(6, 35, 0.3),
-        6: Traits(6, 90, 0.4),
-        7: Traits(7, 120, 0.55),
-        8: Traits(9, 130, 0.7),
-        9: Traits(10, 150, 0.8),
+        1: Traits(3, 3, 0.09, beyond=0.7),
+        2: Traits(4, 5, 0.15, beyond=0.2),
+        3: Traits(4, 7, 0.22, beyond=0.8),
+        4: Traits(5, 10, 0.31, beyond=0.4),
+        5: Traits(6, 17, 0.4, beyond=0.1),
+        6: Traits(6, 28, 0.5, beyond=0.9),
+        7: Traits(7, 48, 0.6, beyond=0.8),
+        8: Traits(9, 95, 0.7),
+        9: Traits(10, 200, 0.85),
         10: Traits(10, EVERYTHING, 1.0),
     }
 )

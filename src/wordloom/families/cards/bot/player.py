@@ -13,7 +13,7 @@ from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, 
 from wordloom.rules.doubt import Doubt
 from wordloom.rules.match import MatchView
 
-POOR = 7  # points: a play below this is not worth more than fresh cards
+POOR = 7  # points: to somebody with a sense of it, a play below this is not worth more than fresh cards
 WRONG_COSTS = 0.8  # caution: a wrong challenge costs something
 RECENT = 6  # moves that tell whether an action card is of use
 CLOSE = 25  # points: whoever is further behind is not worth an action card
@@ -57,7 +57,7 @@ class CardPlayer:
         options = self.sight.options(view)
         best = max(options, key=lambda option: worth(option, view, self.cards, self.traits.sense), default=None)
         deck = deck_left(view)
-        poor = best is None or (best.points < POOR and deck >= 7)
+        poor = best is None or (best.points < POOR * self.traits.sense and deck >= 7)
         if poor and deck and "exchange" in view.legal:
             return self._exchange(view, awkward(view.hand, self.cards, most=min(deck, len(view.hand))))
         if best:
