@@ -8,6 +8,8 @@ from typer.testing import CliRunner
 
 from cli.whole import app
 from wordloom.core.errors import ParseError
+from wordloom.games.autoplay import Pairing
+from wordloom.games.ladder import bot_games
 
 
 def ladder(*arguments: str) -> Any:
@@ -49,3 +51,9 @@ def test_the_table_has_a_line_for_each_pair() -> None:
 def test_there_must_be_a_level_below(levels: str) -> None:
     with pytest.raises(ParseError):
         ladder("classic-us", "--levels", levels)
+
+
+def test_a_team_never_plays_the_same_game_twice() -> None:
+    """Partners are alike: with seats changed it was the same game again, and half of the games told nothing."""
+    first, second = bot_games(Pairing("together", "en", "en", ("2", "2"), 1), 0, 2)
+    assert (first.turns, first.scores) != (second.turns, second.scores)

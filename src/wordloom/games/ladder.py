@@ -44,7 +44,8 @@ class MakeBot(Protocol):
 def bot_games(
     pairing: Pairing, first: int, count: int, make: "MakeBot | None" = None, folder: str = ""
 ) -> list[Result]:
-    """Games by number. Games of one round share their luck, and each player sits on each seat once.
+    """Games by number. Games of one round share their luck, and each player sits on each seat once; where all players
+    are alike every game has luck of its own.
 
     Where a folder is named, every game's record is written there.
     """
@@ -59,7 +60,8 @@ def bot_game(pairing: Pairing, number: int, make: MakeBot, folder: str) -> Resul
     words = narrowed(listed, info.word_rules(options))
     seats = len(pairing.players)
     turned = [(seat + number) % seats for seat in range(seats)]  # the player on each seat
-    luck = random.Random(f"{pairing.seed}/{number // seats}")
+    alike = len(set(pairing.players)) == 1  # then changing seats would only play the same game again
+    luck = random.Random(f"{pairing.seed}/{number if alike else number // seats}")
     sitting = Sitting(
         Match(info.make(options, words)),
         [pairing.players[player] for player in turned],
