@@ -83,15 +83,17 @@ def test_bots_disturb_no_more_words_than_they_dare() -> None:
 @pytest.mark.parametrize("level", [1, 2, 5])
 def test_bots_lay_no_more_words_than_they_can_think_of_at_once(level: int) -> None:
     """A beginner once emptied a rack of fourteen in a turn of three words."""
-    most = 0
+    most = tiles = 0
     for luck in range(2):
         before: tuple[str, ...] = ()
         for entry in bot_game("pt", [level, level], luck).entries:
             for event in entry.events:
                 if isinstance(event, Rearranged):
                     most = max(most, len(changed(before, event.groups)))
+                    tiles = max(tiles, len("".join(event.groups)) - len("".join(before)))
                     before = event.groups
     assert 0 < most <= ceil(SKILLS[level].lays) < SKILLS[10].lays
+    assert tiles < 14 or level > 2
 
 
 def test_a_low_level_lays_only_words_it_knows() -> None:

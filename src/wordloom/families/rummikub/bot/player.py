@@ -52,7 +52,7 @@ class RummikubPlayer:
             view.rack,
             opened=view.opened[view.seat],
             most_disturbed=self._this_time(self.skill.disturbs),
-            most_laid=self._this_time(self.skill.lays),
+            most_laid=self._thinks_of(view),
             most_level=self.skill.vocabulary,
             milliseconds=self.skill.thinking,
             processor_time=True,
@@ -64,6 +64,11 @@ class RummikubPlayer:
         if {word.upper() for word in others} & {word.upper() for word in turn.groups}:
             return None  # the word lies there already, where it did not look
         return turn._replace(groups=arranged(view.groups, [*others, *turn.groups]))
+
+    def _thinks_of(self, view: RummikubView) -> int:
+        """How many words it can think of in this turn; one less to open with, while the rack is twice as long."""
+        words = self._this_time(self.skill.lays)
+        return words if view.opened[view.seat] else max(1, words - 1)
 
     def _this_time(self, words: float) -> int:
         """How many words that is in this turn, if a part of one is a chance: some turns go better than others."""
