@@ -66,8 +66,7 @@ def test_players_that_simulate_finish_their_games(game: str, seats: int) -> None
     ("game", "score", "left"), [("finish-line", 0, 1.0), ("finish-line", 171, 0.1), ("classic-us", 171, 1.0)]
 )
 def test_near_the_line_points_count_and_not_what_is_kept(game: str, score: int, left: float) -> None:
-    options = {"levels": ["expert", "expert"]} if game == "finish-line" else {}
-    table = board_table(game, **options)
+    table = board_table(game, levels=["expert", "expert"]) if game == "finish-line" else board_table(game)
     state = table.state.game
     seats = (replace(state.seats[0], score=score), *state.seats[1:])
     table.state = replace(table.state, game=replace(state, seats=seats))
