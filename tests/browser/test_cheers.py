@@ -5,8 +5,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from browser.ahead import Ahead, guest
+from browser.cheers import WATCHING
 from browser.conftest import PHONE, Visitor
-from browser.test_feedback import WATCHING
 from wordloom.families.board.views import BoardView
 from wordloom.families.rummy.views import RummyView
 

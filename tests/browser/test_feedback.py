@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.ahead import Ahead, guest
+from browser.cheers import WATCHING
 from browser.conftest import PHONE, Visitor
 from browser.hands import lay, square, tap
 from browser.minds import Mind, lexicons
@@ -29,11 +30,6 @@ class Silent {
   createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: node => node } }
 }
 window.AudioContext = Silent
-"""
-WATCHING = """
-window.cheers = []
-new MutationObserver(() => document.querySelectorAll('.toast.cheer').forEach(each => cheers.push(each.innerText)))
-  .observe(document, { childList: true, subtree: true })
 """
 
 

@@ -93,7 +93,7 @@ async def test_friends_only_sits_with_friends_alone(somebody: Somebody) -> None:
     await child.ask("POST", f"/tables/{shared}/seats", {})
     assert (await eve.wait("removed"))["code"] == "friends-only"  # who watched before is shown out
     await eve.ask("POST", f"/tables/{shared}/seats", {}, status=403)
-    for path in ("", "/seen", "/view", "/board.svg"):
+    for path in ("", "/seen", "/view", "/board.svg", "/board.png"):
         await eve.ask("GET", f"/tables/{shared}{path}", status=403)
 
 

@@ -52,6 +52,7 @@ ROUTES = [
     ("GET", "/api/tables/{table}/gcg"),
     ("GET", "/api/tables/{table}/hindsight"),
     ("GET", "/api/tables/{table}/hint"),
+    ("GET", "/api/tables/{table}/board.png"),
     ("GET", "/api/tables/{table}/board.svg"),
     ("GET", "/api/lists"),
     ("GET", "/api/words"),
