@@ -3,10 +3,11 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wordloom.rules.events import Clocked, Excused
+from wordloom.rules.events import Clocked, Excused, Rested, TimeGiven
 from wordloom.rules.options import Options
 
 MINUTE = 60_000
+GIFT = 5  # minutes for everybody's bank, or a whole bank where it is smaller
 OVERTIME_FINE = 10  # points per started minute
 OVERTIME_LIMIT = 10 * MINUTE  # then the seat forfeits
 
@@ -42,9 +43,20 @@ def with_credit(clock: Clock, credited: tuple[int, ...]) -> Clock:
     return replace(clock, spent=tuple(spent), credited=credited)
 
 
-def excuse(clock: Clock, event: Excused) -> Clock:
+def excuse(clock: Clock, event: Excused | Rested) -> Clock:
     """The clock after time that is charged to nobody."""
     return replace(clock, since=clock.since + event.time)
+
+
+def gift(options: Options, seat: int) -> TimeGiven:
+    """More time, as the table plays: the turn's limit once more, and some minutes for every bank."""
+    return TimeGiven(seat, options.turn_seconds * 1000, min(options.bank_minutes, GIFT) * MINUTE)
+
+
+def give(clock: Clock, event: TimeGiven) -> Clock:
+    """The clock with more time on it."""
+    spent = tuple(time - event.bank for time in clock.spent)
+    return replace(clock, since=clock.since + event.turn, spent=spent)
 
 
 def overtime(options: Options, spent: int) -> int:

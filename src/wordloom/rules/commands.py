@@ -11,7 +11,9 @@ from wordloom.core.grid import Placed
 from wordloom.core.tiles import Tiles
 
 TABLE = -1
-Proposable: TypeAlias = Literal["takeback", "pause", "abandon", "skip-round"]  # what needs everyone's consent
+Proposable: TypeAlias = Literal[
+    "takeback", "pause", "abandon", "skip-round", "more-time"
+]  # what needs everyone's consent
 
 
 def kebab(name: str) -> str:
@@ -115,6 +117,12 @@ class Excuse(Command, frozen=True):
     since: int
 
 
+class Rest(Command, frozen=True):
+    """Whoever is on turn was on vacation since `since`: nobody is charged for it."""
+
+    since: int
+
+
 class Remove(Command, frozen=True):
     """The table takes a seat out of the game: its host asked for it. If that ends the game, it has no result."""
 
@@ -124,4 +132,4 @@ class Remove(Command, frozen=True):
 # What a player may ask at any table, whatever the game.
 PlayerCommand = Offer | Answer | Withdraw | Resume | Resign | Leave
 # What the table itself asks; the edge never lets a player send one of these.
-TableCommand = Begin | Expire | Excuse | Remove
+TableCommand = Begin | Expire | Excuse | Rest | Remove

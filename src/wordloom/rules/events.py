@@ -224,10 +224,36 @@ class Resumed(Event, frozen=True):
     """The clocks run again."""
 
 
+class Rested(Event, frozen=True):
+    """Time (ms) in which whoever was on turn was on vacation; it is charged to nobody."""
+
+    time: int
+
+
+class TimeGiven(Event, frozen=True):
+    """More time, as a seat proposed: for the present turn, and for everybody's bank (ms)."""
+
+    seat: int
+    turn: int
+    bank: int
+
+
 class Abandoned(Event, frozen=True):
     """The game ended without a result, by consent or because nobody is left."""
 
 
 MatchEvent = (
-    Luck | Clocked | Excused | Penalised | Offered | Answered | OfferEnded | TakenBack | Paused | Resumed | Abandoned
+    Luck
+    | Clocked
+    | Excused
+    | Penalised
+    | Offered
+    | Answered
+    | OfferEnded
+    | TakenBack
+    | Paused
+    | Resumed
+    | Rested
+    | TimeGiven
+    | Abandoned
 )

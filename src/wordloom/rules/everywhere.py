@@ -3,7 +3,7 @@
 from wordloom.rules.commands import Answer, Command, Offer, Resign, Resume, Withdraw
 from wordloom.rules.dialect import Scene, split_word, typed_words
 
-WORDS = ("undo", "pause", "resume", "agree", "refuse", "withdraw", "resign")
+WORDS = ("undo", "pause", "resume", "more-time", "agree", "refuse", "withdraw", "resign")
 AT_A_SCREEN = ("help", "shuffle", *WORDS, "quit")
 
 
@@ -20,6 +20,8 @@ def command_of(kind: str, seat: int) -> Command | None:
             return Offer(seat, "takeback")
         case "pause":
             return Offer(seat, "pause")
+        case "more-time":
+            return Offer(seat, "more-time")
         case "resume":
             return Resume(seat)
         case "agree" | "refuse":

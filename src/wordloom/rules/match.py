@@ -1,7 +1,7 @@
 """A match: any game at a table, with what is the same for all of them.
 
-The match numbers luck, keeps the clock, asks for consent (takeback, pause, abandoning), acts on deadlines and
-hands everything else to the game. It has the game's own shape: decide, evolve, view, shown.
+The match numbers luck, keeps the clock, asks for consent (takeback, pause, more time, abandoning), acts on deadlines
+and hands everything else to the game. It has the game's own shape: decide, evolve, view, shown.
 """
 
 from typing import Any
@@ -18,6 +18,8 @@ from wordloom.rules.clock import (
     charge,
     credit,
     excuse,
+    gift,
+    give,
     overtime,
     started_minutes,
     turn_ends,
@@ -37,6 +39,7 @@ from wordloom.rules.commands import (
     Offer,
     Remove,
     Resign,
+    Rest,
     Resume,
     TableCommand,
     TimeOut,
@@ -54,8 +57,10 @@ from wordloom.rules.events import (
     OfferEnded,
     Paused,
     Penalised,
+    Rested,
     Resumed,
     TakenBack,
+    TimeGiven,
     TurnCame,
     WindowOpened,
 )
@@ -160,6 +165,8 @@ class Match:
                 story.tell(Resumed())
             case Excuse(since=since):
                 story.tell(Excused(at - max(since, state.clock.at)))
+            case Rest(since=since):
+                story.tell(Rested(at - max(since, state.clock.at)))
             case Remove(removed=seat):
                 self._remove(story, seat, seed, at)
             case _:
@@ -187,7 +194,7 @@ class Match:
     def _charge(self, story: Story[MatchState], command: Command, at: int) -> None:
         """Charge the time since the last entry to the seats on move, and fine overtime."""
         state = story.state
-        elapsed = (min(at, command.since) if isinstance(command, Excuse) else at) - state.clock.at
+        elapsed = (min(at, command.since) if isinstance(command, Excuse | Rest) else at) - state.clock.at
         running = () if state.clock.paused_at or not state.begun else self.game.to_move(state.game)
         spent = tuple(max(0, elapsed) if seat in running else 0 for seat in range(state.seats))
         story.tell(Clocked(command.seat, at, spent, moves=not isinstance(command, Talk)))
@@ -244,7 +251,16 @@ class Match:
             raise RuleError("nothing-to-take-back")
         if command.what == "skip-round":
             self._check_skip(state, command.seat)
+        if command.what == "more-time":
+            self._check_more_time()
         story.tell(Offered(command.seat, command.what))
+
+    def _check_more_time(self) -> None:
+        """Time is given where there is a limit, and nowhere by the book."""
+        if self.options.by_the_book:
+            raise RuleError("not-friendly")
+        if not (self.options.turn_seconds or self.options.bank_minutes):
+            raise RuleError("no-clock")
 
     def _can_take_back(self, state: MatchState, seat: int) -> bool:
         """Whether a seat has a turn to go back to since which nobody has left: going back brings nobody back."""
@@ -270,7 +286,11 @@ class Match:
         """Everyone whose consent a proposal needs."""
         if proposal.what == "skip-round" and isinstance(self.game, Skippable):
             return self.game.asked_to_skip(state.game)
-        return tuple(self._present(state))
+        present = tuple(self._present(state))
+        if proposal.what == "more-time":  # whoever is on turn is not asked whether to get a present
+            moving = self.game.to_move(state.game)
+            return tuple(seat for seat in present if seat == proposal.seat or seat not in moving)
+        return present
 
     def _answer(self, story: Story[MatchState], command: Answer) -> None:
         proposal = story.state.proposal
@@ -308,6 +328,8 @@ class Match:
                 story.tell(TakenBack(proposal.seat))
             case "pause":
                 story.tell(Paused())
+            case "more-time":
+                story.tell(gift(self.options, proposal.seat))
             case "skip-round":
                 story.tell(OfferEnded(proposal.seat, "agreed"))
                 self._ask_game(story, Agreed(TABLE, "skip-round"), seed, at)
@@ -325,7 +347,7 @@ class Match:
         match event:
             case Clocked():
                 return self._clocked(state, event)
-            case Excused():
+            case Excused() | Rested():
                 return replace(state, clock=excuse(state.clock, event))
             case Luck(used=used):
                 return replace(state, luck=used)
@@ -342,6 +364,8 @@ class Match:
                 return replace(state, clock=clock, proposal=None)
             case Resumed():
                 return self._resumed(state)
+            case TimeGiven():
+                return replace(state, clock=give(state.clock, event), proposal=None)
             case Abandoned():
                 return replace(state, abandoned=True, proposal=None)
         return self._evolve_game(state, event)

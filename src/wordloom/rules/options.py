@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from wordloom.core.errors import ParseError
 
 Language: TypeAlias = Literal["en", "pt", "pl", "ro"]
+DAY = 86_400  # seconds
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=30 * 86_400)]
 
 
@@ -21,7 +22,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     bank_minutes: Annotated[int, Meta(ge=0, le=600)] = 0  # 0: no time bank
     increment_seconds: Annotated[int, Meta(ge=0, le=300)] = 0  # that every turn adds to its seat's bank
     turn_seconds: Seconds = 0  # 0: no turn limit
-    friendly: bool = True  # takeback and pause by consent
+    friendly: bool = True  # takeback, pause and more time by consent
     practice: bool = False  # hints and word lists are open
     # Robots and hints avoid offensive words; people are judged by the book either way. None: as `words` suggests.
     family_words: bool | None = None
@@ -35,6 +36,11 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     def by_the_book(self) -> bool:
         """Whether the table plays as at a tournament: with challenges, or without takebacks and pauses."""
         return self.words == "challenge" or not self.friendly
+
+    @property
+    def by_letter(self) -> bool:
+        """Whether it is played over days: nobody need be there at the same time, and vacations count."""
+        return self.turn_seconds >= DAY
 
     # -- what belongs to one seat ---------------------------------------------------------------------------
 

@@ -109,6 +109,8 @@ class Absences:
             return []
         chairs = [table.stored.seats[seat] for seat in table.awaited()]
         people = [chair for chair in chairs if chair.kind == "player" and chair.player and not chair.stand_in]
+        if table.options.by_letter:
+            people = [chair for chair in people if not self._house.presence.on_vacation(chair.player)]
         return [chair.seat for chair in people if here or not self._house.presence.is_told(chair.player)]
 
     async def _leases(self, players: set[str]) -> dict[str, Lease]:
@@ -124,7 +126,10 @@ class Absences:
     def _is_ripe(self, table: Table, seat: int, lease: Lease) -> bool:
         """Whether a warning has stood for long enough; gives one when it is time for it."""
         key, at = (table.id, seat), now()
-        due = self._house.presence.counted_from(lease) + patience(table.stored, table.options) * MINUTE
+        since = self._house.presence.counted_from(lease)
+        if table.options.by_letter:  # whoever was on vacation is absent since its end
+            since = max(since, self._house.presence.vacations.get(table.stored.seats[seat].player, 0))
+        due = since + patience(table.stored, table.options) * MINUTE
         left = int(self._warning * 1000)
         if lease.until > at or at < due - left:
             self._withdraw(key)

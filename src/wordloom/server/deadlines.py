@@ -103,12 +103,22 @@ class Deadlines:
 
     async def _act_on(self, table: Table, at: int) -> None:
         deadline = table.match.deadline(table.state) if table.running else None
-        if deadline is not None and deadline + LAG_CREDIT <= at:  # a move made in time may still be on its way
+        if until := self._rests_until(table):
+            await self._house.database.write(lambda conn: log.postpone(conn, table.id, until))
+        elif deadline is not None and deadline + LAG_CREDIT <= at:  # a move made in time may still be on its way
             try:
                 await table.submit(Ask(Expire(TABLE), now(), expected=table.version))
             except (Conflict, RuleError):
                 await table.refresh()
         self._house.bots.kick(table)
+
+    def _rests_until(self, table: Table) -> int:
+        """Until when nobody's time runs, because whoever is on turn is on vacation (ms); 0: it runs."""
+        if not table.running or not table.options.by_letter:
+            return 0
+        moving = [table.stored.seats[seat].player for seat in table.match.game.to_move(table.state.game)]
+        away = [self._house.presence.vacations.get(player, 0) for player in moving]
+        return max((until for until in away if until > now()), default=0)
 
     async def _leave_alone(self, id: str, error: Exception) -> None:
         failures = self._troubled.get(id, Trouble(0, 0)).failures + 1

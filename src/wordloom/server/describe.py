@@ -15,8 +15,9 @@ from wordloom.server.shapes import SeatInfo, TableInfo
 from wordloom.store.tables import StoredSeat, StoredTable
 
 
-def seat_info(seat: StoredSeat, presence: Presence) -> SeatInfo:
-    """A chair, and whether its player is there."""
+def seat_info(seat: StoredSeat, presence: Presence, *, by_letter: bool) -> SeatInfo:
+    """A chair, and whether its player is there, or in a game by letter on vacation."""
+    away = by_letter and presence.on_vacation(seat.player)
     person = seat.kind == "player" and bool(seat.player)
     return SeatInfo(
         seat=seat.seat,
@@ -27,6 +28,7 @@ def seat_info(seat: StoredSeat, presence: Presence) -> SeatInfo:
         present=seat.kind == "bot" or (person and presence.is_here(seat.player)),
         absent_since=presence.absent_since(seat.player) if person else 0,
         stand_in=seat.stand_in,
+        vacation_until=presence.vacations[seat.player] if away else 0,
     )
 
 
@@ -36,6 +38,7 @@ def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watche
     if not isinstance(options, dict):
         raise StoreError("store-damaged")
     info = game_info(stored.game)
+    agreed = info.read_options(options)
     return TableInfo(
         id=stored.id,
         game=stored.game,
@@ -44,8 +47,8 @@ def describe(stored: StoredTable, lexicons: Lexicons, presence: Presence, watche
         host=stored.host,
         open=stored.open,
         absence=stored.absence,  # type: ignore[arg-type]
-        absence_minutes=patience(stored, info.read_options(options)),
-        seats=tuple(seat_info(seat, presence) for seat in stored.seats),
+        absence_minutes=patience(stored, agreed),
+        seats=tuple(seat_info(seat, presence, by_letter=agreed.by_letter) for seat in stored.seats),
         version=stored.version,
         awaited=tuple(int(seat) for seat in stored.awaited.split(",") if seat),
         commitment=commitment(stored.secret),

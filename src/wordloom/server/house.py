@@ -59,6 +59,7 @@ from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
 from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
+from wordloom.server.resting import Resting
 from wordloom.server.settings import Settings
 from wordloom.server.shapes import TableInfo
 from wordloom.server.sheets import without_lines
@@ -103,6 +104,7 @@ class House:
         self.guarding = Guarding(self)
         self.company = Company(self)
         self.notices = Notices(self)
+        self.resting = Resting(self)
         self.moderating = Moderating(self)
         self.talk = Talk(self)
         self.upkeep = Upkeep(self)
@@ -112,7 +114,6 @@ class House:
         self.chatter = Buckets(limits.chat_rate, limits.chat_burst)
         self.complaints = Complaints(complaints_folder(settings.data))
         self.complaining = Buckets(COMPLAINT_RATE, COMPLAINT_BURST)
-        self.pairing = asyncio.Lock()  # those who seek somebody to play with come one after another
         self.stopping = False
         self._store_away = False
         self._came_or_went: set[str] = set()

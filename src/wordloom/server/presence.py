@@ -17,6 +17,7 @@ class Presence:
 
     def __init__(self, heartbeat: float) -> None:
         self.lease = int(LEASES * heartbeat * 1000)  # ms
+        self.vacations: Mapping[str, int] = {}  # until when somebody is or was on vacation (ms)
         self.outages: Sequence[tuple[int, int]] = ()  # nobody was absent while nobody could be there
         self._here: dict[str, int] = {}  # player → sockets
         self._elsewhere: dict[str, tuple[int, frozenset[str]]] = {}  # process → (when heard, players)
@@ -86,6 +87,10 @@ class Presence:
         if not lease.seen_at:
             return 0
         return max([lease.seen_at, *(until for _, until in self.outages if until > lease.seen_at)])
+
+    def on_vacation(self, player: str) -> bool:
+        """Whether somebody is on vacation now."""
+        return self.vacations.get(player, 0) > now()
 
     def local(self) -> tuple[str, ...]:
         """Who is connected here."""

@@ -300,6 +300,12 @@ class QuietHours(Body):
     zone: Annotated[str, Field(max_length=40, pattern=r"^[A-Za-z0-9_+/-]*$")]
 
 
+class NewVacation(Body):
+    """Days from now on in which one's time stands still in games by letter."""
+
+    days: Annotated[int, Field(ge=1, le=366)]
+
+
 class Invite(Body):
     """Ask people to a table: friends, or whom one has played with."""
 
@@ -386,6 +392,7 @@ REQUESTS = (
     NewDevice,
     OldDevice,
     QuietHours,
+    NewVacation,
     ProfileSeen,
     Moderate,
     Silence,

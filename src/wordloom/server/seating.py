@@ -42,17 +42,16 @@ def agreed(house: House, wish: NewTable | PlayNow) -> tuple[GameInfo, Options]:
     return info, options
 
 
-async def create(
-    house: House, host: StoredPlayer, wish: NewTable, block: str, bots: Sequence[StoredSeat] = ()
-) -> Table:
-    """A new table with the host on the first chair if they wish, bots where they are given, and empty chairs."""
-    info, options = agreed(house, wish)
+def set_up(  # noqa: PLR0917 - who, what and where
+    host: StoredPlayer, wish: NewTable, info: GameInfo, options: Options, block: str, bots: Sequence[StoredSeat] = ()
+) -> StoredTable:
+    """A table to be: the host on the first chair if they wish, bots where they are given, and empty chairs."""
     seats = [StoredSeat(seat=number) for number in range(wish.seats)]
     if wish.sit:
         seats[0] = person(host, 0, wish.entropy)
     for bot in bots:
         seats[bot.seat] = bot
-    stored = StoredTable(
+    return StoredTable(
         id=new_id(),
         game=info.id,
         options=msgspec.json.encode(options).decode(),
@@ -74,10 +73,23 @@ async def create(
         seats=tuple(seats),
     )
 
+
+def open_table(conn: Connection, limits: Limits, table: StoredTable, block: str) -> None:
+    """Keep a new table, if its host has room for one more."""
+    check_room(conn, limits, table, block)
+    stored_tables.create(conn, table)
+    leases.touch(conn, table.host, table.created_at)
+
+
+async def create(
+    house: House, host: StoredPlayer, wish: NewTable, block: str, bots: Sequence[StoredSeat] = ()
+) -> Table:
+    """A new table, to which those are asked whom the host named."""
+    info, options = agreed(house, wish)
+    stored = set_up(host, wish, info, options, block, bots)
+
     def work(conn: Connection) -> Sequence[str]:
-        check_room(conn, house.settings.limits, stored, block)
-        stored_tables.create(conn, stored)
-        leases.touch(conn, host.id, stored.created_at)
+        open_table(conn, house.settings.limits, stored, block)
         return ask(conn, stored, host, wish.invite)
 
     asked = await house.database.write(work)
@@ -143,16 +155,21 @@ async def take_seat(house: House, table: Table, player: StoredPlayer, wish: Take
     def work(conn: Connection) -> None:
         if wish.who == "me":
             check_sit(conn, table.stored, player)
-            invitations.decline(conn, table.id, player.id)
-        stored_tables.take_seat(conn, table.id, chair, another=wish.who == "here")
+        sit(conn, table.id, chair, player, another=wish.who == "here")
         if wish.who == "here":
             stored_tables.share(conn, table.id)
-        leases.touch(conn, player.id, now())  # whoever sits down was there then, socket or not
-        if player.friends_only:  # from now on nobody else comes near
-            stored_tables.close_to_strangers(conn, table.id)
 
     await house.database.write(work)
     return await house.changed(table.id)
+
+
+def sit(conn: Connection, table: str, chair: StoredSeat, player: StoredPlayer, *, another: bool = False) -> None:
+    """Fill a chair; an invitation is answered so."""
+    stored_tables.take_seat(conn, table, chair, another=another)
+    invitations.decline(conn, table, player.id)
+    leases.touch(conn, player.id, now())  # whoever sits down was there then, socket or not
+    if player.friends_only:  # from now on nobody else comes near
+        stored_tables.close_to_strangers(conn, table)
 
 
 async def rename_sitter(house: House, player: StoredPlayer, name: str) -> None:
@@ -255,6 +272,11 @@ async def start(house: House, table: Table, player: StoredPlayer, block: str) ->
     must_be_host(table, player)
     if table.stored.status == "waiting" and not any(seat.kind == "player" for seat in table.stored.seats):
         await check_bots_only(house, player, block)
+    return await begin(house, table)
+
+
+async def begin(house: House, table: Table) -> Table:
+    """The game begins, and every process learns of it."""
     await table.start(now())
     house.bus.publish(Changed(table.id))
     return table
@@ -340,14 +362,9 @@ async def sit_again(house: House, table: Table, player: StoredPlayer, chairs: Se
     def work(conn: Connection) -> None:
         for chair in chairs:
             if chair.seat in free:
-                stored_tables.take_seat(conn, table.id, chair, another=True)
-                leases.touch(conn, player.id, now())
-        if player.friends_only:
-            stored_tables.close_to_strangers(conn, table.id)
+                sit(conn, table.id, chair, player, another=True)
 
     await house.database.write(work)
     table = await house.changed(table.id)
-    if table.stored.status == "waiting" and all(seat.kind != "empty" for seat in table.stored.seats):
-        await table.start(now())
-        house.bus.publish(Changed(table.id))
-    return table
+    full = all(seat.kind != "empty" for seat in table.stored.seats)
+    return await begin(house, table) if table.stored.status == "waiting" and full else table

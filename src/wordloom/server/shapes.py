@@ -31,6 +31,7 @@ class SeatInfo(Struct, frozen=True, kw_only=True):
     absent_since: int = 0  # ms; 0 while present, and for who was never seen
     applies_from: int = 0  # ms; when the table's rule for absent players applies to this seat; 0: not yet in sight
     stand_in: bool = False  # a bot plays for an absent player
+    vacation_until: int = 0  # ms; until when the player is on vacation and their time stands still; 0: they are not
 
 
 class TableInfo(Struct, frozen=True, kw_only=True):
@@ -266,6 +267,14 @@ class ProfileInfo(Struct, frozen=True, kw_only=True):
     feats: tuple[Feat, ...]
 
 
+class VacationInfo(Struct, frozen=True):
+    """Until when one is on vacation (0: one is not), and how many days of a year's are left."""
+
+    until: int
+    days: int
+    most: int  # days a year
+
+
 class PushInfo(Struct, frozen=True, kw_only=True):
     """What a browser needs to take notices while the page is closed, and what is set."""
 
@@ -476,6 +485,7 @@ ANSWERS = (
     Feat,
     ProfileInfo,
     PushInfo,
+    VacationInfo,
     Line,
     ReportInfo,
     ActionInfo,

@@ -18,7 +18,7 @@ from wordloom.core.words import Vocabulary
 from wordloom.games import game_info
 from wordloom.rules import courtesy
 from wordloom.rules.chance import commitment, seed_from
-from wordloom.rules.commands import TABLE, Begin, Command, Excuse, Leave, Resign, TableCommand
+from wordloom.rules.commands import TABLE, Begin, Command, Excuse, Leave, Resign, Rest, TableCommand
 from wordloom.rules.match import Match, MatchState, MatchView
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.record import RULES, Entry, Header, digest, line
@@ -31,8 +31,9 @@ from wordloom.server.refusals import Refusals
 from wordloom.server.shapes import Shown, ShownEntry
 from wordloom.server.sheets import kept_lines
 from wordloom.server.snapshots import Snapshots
+from wordloom.server.times import now
 from wordloom.server.wire import codec
-from wordloom.store import Database, log
+from wordloom.store import Database, log, vacations
 from wordloom.store import tables as stored_tables
 from wordloom.store.finishing import Finisher
 from wordloom.store.tables import StoredSeat, StoredTable
@@ -318,6 +319,17 @@ class Table:
         for since, until in self.outages:
             if self.running and self._is_timed() and until > self.state.clock.at:
                 await self._append(Ask(Excuse(TABLE, since), until))
+        if self.running and self.options.by_letter:
+            await self._rest()
+
+    async def _rest(self) -> None:
+        """Nor for the time that whoever is on turn has been on vacation since then."""
+        chairs = [self.stored.seats[seat] for seat in self.match.game.to_move(self.state.game)]
+        people, since, at = [chair.player for chair in chairs if chair.player], self.state.clock.at, now()
+        for each in await self._database.read(lambda conn: vacations.of(conn, people, since)):
+            until = min(each.until, at)
+            if until > max(each.since, self.state.clock.at):
+                await self._append(Ask(Rest(TABLE, each.since), until))
 
     def _is_timed(self) -> bool:
         return bool(self.options.bank_minutes or self.options.turn_seconds)

@@ -46,6 +46,7 @@ class Upkeep:
         at = now()
         since = await self._house.database.write(lambda conn: uptime.started(conn, at))
         await self._excuse([(since, at)] if since is not None else [])
+        await self._house.resting.look()
         self._heartbeat.start()
         await self.look_at_lists()
         for seconds, work in (
@@ -59,6 +60,7 @@ class Upkeep:
             (2.0, self.look_at_lists),
             (2.0, self._tally),
             (1.0, self._house.notices.look),
+            (2.0, self._house.resting.look),
             (2.0, self.look_at_clock),
         ):
             self._tasks.append(asyncio.create_task(self._every(seconds, work)))

@@ -178,6 +178,16 @@ def take_seat(connection: Connection, table: str, seat: StoredSeat, *, another: 
         raise Conflict("seat-taken")
 
 
+SEEKING = 7_263_001  # a number that means nothing but this to PostgreSQL
+
+
+def one_after_another(connection: Connection) -> None:
+    """Those who seek somebody to play with look and sit down one after another, until the transaction ends. SQLite has
+    one writer anyway."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(SEEKING)))
+
+
 def free_seat(connection: Connection, table: str, seat: int) -> None:
     """Empty a chair."""
     chair = and_(seats.c.table == table, seats.c.seat == seat)

@@ -63,6 +63,8 @@ export type GameEvent =
   | TakenBack
   | Paused
   | Resumed
+  | Rested
+  | TimeGiven
   | Abandoned
   | OpeningDraw
   | TurnCame
@@ -668,7 +670,7 @@ export interface SoloOptions {
 export interface Offer {
   kind: "offer"
   seat: number
-  what: "abandon" | "pause" | "skip-round" | "takeback"
+  what: "abandon" | "more-time" | "pause" | "skip-round" | "takeback"
 }
 
 /** Agree to the open proposal, or not. */
@@ -917,7 +919,7 @@ export interface Penalised {
 export interface Offered {
   kind: "offered"
   seat: number
-  what: "abandon" | "pause" | "skip-round" | "takeback"
+  what: "abandon" | "more-time" | "pause" | "skip-round" | "takeback"
 }
 
 /** A seat agreed to the open proposal, or ended it by saying no. */
@@ -948,6 +950,20 @@ export interface Paused {
 /** The clocks run again. */
 export interface Resumed {
   kind: "resumed"
+}
+
+/** Time (ms) in which whoever was on turn was on vacation; it is charged to nobody. */
+export interface Rested {
+  kind: "rested"
+  time: number
+}
+
+/** More time, as a seat proposed: for the present turn, and for everybody's bank (ms). */
+export interface TimeGiven {
+  kind: "time-given"
+  seat: number
+  turn: number
+  bank: number
 }
 
 /** The game ended without a result, by consent or because nobody is left. */
@@ -1456,6 +1472,7 @@ export interface SeatInfo {
   absent_since: number
   applies_from: number
   stand_in: boolean
+  vacation_until: number
 }
 
 /** What a seat may know of the match. */
@@ -1680,6 +1697,13 @@ export interface PushInfo {
   quiet_from: number
   quiet_until: number
   zone: string
+}
+
+/** Until when one is on vacation (0: one is not), and how many days of a year's are left. */
+export interface VacationInfo {
+  until: number
+  days: number
+  most: number
 }
 
 /** Something that was said, as moderators see it. */
@@ -2319,6 +2343,11 @@ export interface QuietHours {
   quiet_from: number
   quiet_until: number
   zone: string
+}
+
+/** Days from now on in which one's time stands still in games by letter. */
+export interface NewVacation {
+  days: number
 }
 
 /** Who may see what one has played. */

@@ -11,3 +11,7 @@ export function span(ms: number, language: string): string {
   const count = Math.max(1, Math.round(ms / size));
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
+
+/** A day, short, as the reader writes it. */
+export const dayOf = (ms: number, language = document.documentElement.lang): string =>
+  new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(ms);

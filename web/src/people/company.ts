@@ -1,6 +1,6 @@
 /** The people around one: profiles, friends by a code, whom one keeps away, invitations. */
 import { ask, json } from "$lib/api";
-import type { Companion, Friends, Invitation, Person, ProfileInfo } from "$lib/protocol";
+import type { Companion, Friends, Invitation, Person, ProfileInfo, VacationInfo } from "$lib/protocol";
 
 export const company = {
   profile: (id: string) => json<ProfileInfo>("GET", `/people/${encodeURIComponent(id || "me")}`),
@@ -14,6 +14,9 @@ export const company = {
   blocked: () => json<Person[]>("GET", "/blocked"),
   block: (player: string, blocked = true) => ask("POST", "/blocked", { player, blocked }),
   invitations: () => json<Invitation[]>("GET", "/me/invitations"),
+  vacation: () => json<VacationInfo>("GET", "/me/vacation"),
+  goAway: (days: number) => json<VacationInfo>("PUT", "/me/vacation", { days }),
+  back: () => json<VacationInfo>("DELETE", "/me/vacation"),
   decline: (table: string) => ask("DELETE", `/me/invitations/${encodeURIComponent(table)}`),
 };
 

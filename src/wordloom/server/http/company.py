@@ -6,8 +6,8 @@ from fastapi import APIRouter, Path, Response
 
 from wordloom.server import profiles
 from wordloom.server.http.edge import HouseOf, Player, Slowly, TableId, TableOf, answers, reply
-from wordloom.server.requests import Block, FriendCode, Invite, NewFriendCode, ProfileSeen
-from wordloom.server.shapes import Companion, Friends, Invitation, Person, ProfileInfo, TableInfo
+from wordloom.server.requests import Block, FriendCode, Invite, NewFriendCode, NewVacation, ProfileSeen
+from wordloom.server.shapes import Companion, Friends, Invitation, Person, ProfileInfo, TableInfo, VacationInfo
 from wordloom.store import people
 
 router = APIRouter(tags=["people"])
@@ -78,3 +78,23 @@ async def invite(house: HouseOf, player: Player, table: TableOf, body: Invite) -
     """Ask people to a table that waits."""
     await house.company.invite(table, player, body.players)
     return reply(house.describe(table))
+
+
+@router.get("/me/vacation", responses=answers(VacationInfo))
+async def vacation(house: HouseOf, player: Player) -> Response:
+    """One's vacation, and how many days are left."""
+    return reply(await house.resting.about(player))
+
+
+@router.put("/me/vacation", responses=answers(VacationInfo))
+async def go_on_vacation(house: HouseOf, player: Player, body: NewVacation) -> Response:
+    """From now on one's time stands still in games by letter."""
+    await house.resting.begin(player, body.days)
+    return reply(await house.resting.about(player))
+
+
+@router.delete("/me/vacation", responses=answers(VacationInfo))
+async def end_vacation(house: HouseOf, player: Player) -> Response:
+    """One is back."""
+    await house.resting.end(player)
+    return reply(await house.resting.about(player))
