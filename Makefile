@@ -83,8 +83,9 @@ soak: setup ## the long runs: thousands of games, fuzzing
 OPERATIONS ?= 1000000
 SEED ?= 1
 
-torture: setup ## random play on 1-4 servers with faults, everything proved (OPERATIONS=, SEED=; PLANTED=all plants known bugs)
-	PYTHONPATH=tests $(BIN)/python -m torture --operations $(OPERATIONS) --seed $(SEED) $(if $(PLANTED),--planted $(PLANTED))
+torture: setup ## random play on 1-4 servers with faults, everything proved (OPERATIONS=, MINUTES=, SEED=; PLANTED=all plants bugs)
+	PYTHONPATH=tests $(BIN)/python -m torture --operations $(OPERATIONS) --seed $(SEED) \
+	  $(if $(MINUTES),--minutes $(MINUTES)) $(if $(PLANTED),--planted $(PLANTED))
 
 # The sanitizers' runtimes come before everything else the interpreter loads. Python itself frees little on leaving,
 # so leaks are not looked for.

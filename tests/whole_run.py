@@ -12,7 +12,7 @@ from pathlib import Path
 
 HOME = Path(__file__).parent.parent
 FAILED = HOME / ".pytest_cache/v/cache/lastfailed"
-REAL_TIME = ("tests/browser/", "tests/faults/", "tests/server/")
+REAL_TIME = ("tests/browser/", "tests/faults/", "tests/server/", "tests/torture/")
 MOST = 3  # more than that is no accident
 TIMES = 3
 TESTS_FAILED = 1  # pytest's exit code for that; others say that it could not do its work

@@ -24,16 +24,16 @@ class Postgres:
     """A PostgreSQL server of one's own, outside pytest's folders: it may run as another user, who must reach it."""
 
     def __init__(self) -> None:
-        self._folder = Path(tempfile.mkdtemp(prefix="wordloom-postgres-"))
+        self.folder = Path(tempfile.mkdtemp(prefix="wordloom-postgres-"))
         self._server: PostgresServer | None = None
 
     def __enter__(self) -> "Postgres":
-        self._server = get_server(self._folder / "data", cleanup_mode="stop")
+        self._server = get_server(self.folder / "data", cleanup_mode="stop")
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         self.stop()
-        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
     def fresh(self) -> str:
         """The URL of a new, empty database."""

@@ -8,13 +8,13 @@ import asyncio
 import contextlib
 import sys
 import tempfile
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from torture.history import instant
 from torture.plan import RoundPlan, plan_round
 from torture.planted import BUGS
 from torture.round import Result, Round
@@ -22,6 +22,7 @@ from torture.world import Services
 
 A_ROUND = 15_000  # operations in one world
 PLANTED_OPERATIONS = 20_000  # in which a planted bug must be found
+Progressed = Callable[[int], None]
 console = Console()
 
 
@@ -38,15 +39,18 @@ def show(result: Result, seconds: float) -> None:
         )
 
 
-async def play(plan: RoundPlan, services: Services, planted: str, progress: Callable[[int], None]) -> Result:
+async def play(plan: RoundPlan, services: Services, planted: str, until: float, progress: Progressed) -> Result:
     """One round in a folder of its own."""
     with tempfile.TemporaryDirectory(prefix="wordloom-torture-") as folder:
-        return await Round(plan, Path(folder), services, planted).run(progress)
+        one = Round(plan, Path(folder), services, planted)
+        one.until = until
+        return await one.run(progress)
 
 
-def torture(seed: int, operations: int, world: str) -> int:
-    """As many rounds as it takes."""
-    whole, began = Result(), time.monotonic()
+def torture(seed: int, operations: int, minutes: float, world: str) -> int:
+    """As many rounds as it takes, or as there is time for."""
+    whole, began = Result(), instant()
+    until = began + minutes * 60
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -57,13 +61,13 @@ def torture(seed: int, operations: int, world: str) -> int:
     with Services() as services, Progress(*columns, console=console) as bar:
         task = bar.add_task("operations", total=operations)
         number = 0
-        while whole.operations < operations:
+        while whole.operations < operations and instant() < until:
             some = min(A_ROUND, operations - whole.operations)
             advance = lambda new: bar.advance(task, new)  # noqa: E731
-            whole.add(asyncio.run(play(plan_round(seed, number, some, world), services, "", advance)))
+            whole.add(asyncio.run(play(plan_round(seed, number, some, world), services, "", until, advance)))
             bar.update(task, completed=whole.operations, description=f"operations, {len(whole.findings)} findings")
             number += 1
-    show(whole, time.monotonic() - began)
+    show(whole, instant() - began)
     return 1 if whole.findings else 0
 
 
@@ -72,12 +76,12 @@ def prove(names: list[str], seed: int) -> int:
     missed = 0
     with Services() as services:
         for name in names:
-            began = time.monotonic()
+            began = instant()
             bug = BUGS[name]
             result = asyncio.run(
-                play(plan_round(seed, 0, PLANTED_OPERATIONS, bug.world), services, name, lambda _: None)
+                play(plan_round(seed, 0, PLANTED_OPERATIONS, bug.world), services, name, float("inf"), lambda _: None)
             )
-            seconds = time.monotonic() - began
+            seconds = instant() - began
             found = [finding for finding in result.findings if finding.promise in bug.breaks]
             missed += not found
             how = f"{found[0].promise}: {found[0].text}"[:140] if found else f"NOT FOUND ({result.findings[:2]})"
@@ -91,6 +95,7 @@ def prove(names: list[str], seed: int) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(prog="torture")
     parser.add_argument("--operations", type=int, default=1_000_000)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="stop after so long, with what there is")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--world", choices=["", "cluster", "alone"], default="")
     parser.add_argument("--planted", default="", help="the name of a planted bug, or all")
@@ -99,7 +104,7 @@ def main() -> int:
         if chosen.planted:
             names = list(BUGS) if chosen.planted == "all" else [chosen.planted]
             return prove(names, chosen.seed)
-        return torture(chosen.seed, chosen.operations, chosen.world)
+        return torture(chosen.seed, chosen.operations, chosen.minutes, chosen.world)
     return 130
 
 

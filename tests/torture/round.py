@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from torture.faults import Faults
-from torture.history import Finding
+from torture.history import Finding, instant
 from torture.plan import RoundPlan, plan_table
 from torture.table import Played, TableRun
 from torture.world import Services, World
@@ -45,6 +45,7 @@ class Round:
         self._numbers = iter(range(1_000_000))
         self.result = Result()
         self.stop_at_first = bool(planted)
+        self.until = float("inf")  # when it has to come to an end, whatever was planned
 
     async def run(self, progress: Callable[[int], None] = lambda _: None) -> Result:
         """Everything, and at the end a last look after a fresh start."""
@@ -71,7 +72,7 @@ class Round:
     @property
     def _enough(self) -> bool:
         found = self.stop_at_first and self.result.findings
-        return bool(found) or self.result.operations >= self._plan.operations
+        return bool(found) or self.result.operations >= self._plan.operations or instant() > self.until
 
     async def _fill(self, catalogue: list[dict[str, object]]) -> None:
         """One table after the other, until there have been enough operations."""

@@ -1,0 +1,205 @@
+"""Measure what a move, a socket, a table and a robot cost, put it into the model of capacity.py, and compare.
+
+The model is fitted at the ends (few moves a second, as many as go; few sockets and many) and asked about the points
+between, which are measured too: both stand side by side. Then what 10,000, 100,000 and 1,000,000 people a day need.
+"""
+
+import asyncio
+import contextlib
+import os
+import sys
+import tempfile
+import time
+import urllib.request
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from sqlalchemy import Connection
+
+from bench_server import Wordloom, drivers, resident, wordloom
+from capacity import Costs, Need, need, simulate
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+from serving.services import Postgres
+from store.rows import AFTER, a_table
+from wordloom.core.lexicon import open_lexicon
+from wordloom.games import game_info
+from wordloom.rules.commands import TABLE, Begin
+from wordloom.rules.match import Match
+from wordloom.rules.sitting import Sitting
+from wordloom.server.thinker import Thought, think
+from wordloom.server.wire import codec, encode
+from wordloom.store import leases, log, open_database
+from wordloom.store import tables as stored_tables
+
+
+class StoreCosts(NamedTuple):
+    """CPU ms of PostgreSQL for a lease and for an append, of the process that asks for the append, and bytes."""
+
+    lease: float
+    append: float
+    asking: float
+    entry_bytes: float
+
+
+CPU_POINTS = (100, 200, 400)  # moves a second, between the two that the model is fitted at
+TABLES = 1_000
+IDLE = 8.0  # seconds
+TURNS = 14  # of a game of robots
+
+
+def thoughts(level: int) -> float:
+    """CPU ms of a robot's thought on the American board, over a game's first turns."""
+    info = game_info("classic-us")
+    options = info.read_options({})
+    sitting = Sitting(Match(info.make(options, open_lexicon("en"))), ["a", "b"], b"\x07" * 32)
+    sitting.submit(Begin(TABLE), 0)
+    spent, count = 0.0, 0
+    for turn in range(TURNS):
+        seat = sitting.state.game.turn
+        view = encode(sitting.match.view(sitting.state, seat))
+        asked = Thought(info.id, msgspec.json.encode(options), level, seat, view, "", version=turn)
+        began = time.process_time()
+        answer = think(asked)
+        if turn >= 2:  # the first ones open the list
+            spent, count = spent + time.process_time() - began, count + 1
+        sitting.submit(codec(info).player_command(answer), turn)
+    return spent / count * 1000
+
+
+def cpu_of(postgres: Postgres) -> float:
+    """CPU seconds that PostgreSQL's processes have used so far."""
+    main = (postgres.folder / "data" / "postmaster.pid").read_text().split()[0]
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if main in (fields[1], stat.parent.name):
+                ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+async def store_costs() -> StoreCosts:
+    """In PostgreSQL, with many tables at once: its own CPU and that of the process that asks."""
+    with Postgres() as postgres, tempfile.TemporaryDirectory() as folder:
+        database = open_database(postgres.fresh(), Path(folder))
+        players = [f"player-{number:030d}" for number in range(2_000)]
+        before = cpu_of(postgres)
+        for at in range(1, 11):
+            await database.write(lambda conn, at=at: leases.renew(conn, players, at, at + 15_000))  # type: ignore[misc]
+        lease = (cpu_of(postgres) - before) / (10 * len(players))
+        ids = []
+        for _ in range(64):
+            table = a_table(status="waiting")
+            await database.write(lambda conn, table=table: stored_tables.create(conn, table))  # type: ignore[misc]
+            ids.append(table.id)
+        line = "x" * 700  # a play, its draw and its clock, as they are on average
+
+        async def play(id: str) -> None:
+            begin = log.Row(1, line, None)
+            await database.write(lambda conn: log.begin(conn, id, "{}", begin, AFTER, at=1))
+            for version in range(1, 40):
+                await database.write(log.Append(id, version, log.Row(version + 1, line, f"p:{id}{version}"), AFTER))
+
+        before, here = cpu_of(postgres), time.process_time()
+        await asyncio.gather(*(play(id) for id in ids))
+        append = (cpu_of(postgres) - before) / (40 * len(ids))
+        asking = (time.process_time() - here) / (40 * len(ids))
+
+        def size(conn: Connection) -> int:
+            return int(conn.exec_driver_sql("SELECT pg_total_relation_size('entries')").scalar() or 0)
+
+        taken = await database.read(size)
+        await database.close()
+    return StoreCosts(lease * 1000, append * 1000, asking * 1000, taken / (40 * len(ids)))
+
+
+def cpu_of_process(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def at_rest() -> tuple[float, float]:
+    """CPU ms a second of a server at which nobody plays, and kB of a table in memory."""
+    fresh = Wordloom(TABLES)
+    with fresh.running() as server:
+        time.sleep(3)  # what belongs to the start
+        before = cpu_of_process(server.pid)
+        time.sleep(IDLE)
+        idle = (cpu_of_process(server.pid) - before) / IDLE * 1000
+        empty = resident(server.pid)
+        for id, *_ in fresh.tables:
+            urllib.request.urlopen(f"http://127.0.0.1:{fresh.port}/api/tables/{id}").read()
+        return idle, (resident(server.pid) - empty) / TABLES / 1024
+
+
+def fitted(costs: Costs, few: dict[str, Any], most: dict[str, Any]) -> Costs:
+    """What a move and a group must cost for the model to say what was measured at few moves and at as many as go."""
+    for _ in range(40):
+        move = costs.move + (most["cpu"] - simulate(costs, 0).cpu) / 2
+        group = costs.group + (few["cpu"] - simulate(costs, few["rate"]).cpu) / 2
+        costs = replace(costs, move=max(0.01, move), group=max(0.01, group))
+    return costs
+
+
+def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
+    """The costs, and the points between with what the model says about them."""
+    few, most = wordloom(50, 100, 50), wordloom(50, 100, 0)
+    small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
+    socket_kb = (large["mb"] - small["mb"]) * 1024 / 1_990
+    store = asyncio.run(store_costs())
+    idle, table_kb = at_rest()
+    costs = Costs(
+        move=most["cpu"],
+        group=few["cpu"] - most["cpu"],
+        background=idle,
+        commit=max(0.1, few["p50"] - few["cpu"]),
+        socket_kb=socket_kb,
+        table_kb=table_kb,
+        process_mb=small["mb"],
+        thought=thoughts(3),
+        strong_thought=thoughts(8),
+        entry_bytes=store.entry_bytes,
+        lease=store.lease,
+        append=store.append,
+        asking=store.asking,
+    )
+    costs = fitted(costs, few, most)
+    points = []
+    for rate in CPU_POINTS:
+        found = wordloom(50, 100, rate)
+        points.append((f"{rate} moves/s: CPU ms a move", found["cpu"], simulate(costs, found["rate"]).cpu))
+    middle = wordloom(500, 1_000, 200)
+    points.append(("1,000 sockets: MB", middle["mb"], costs.process_mb + 990 * socket_kb / 1024))
+    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", middle["cpu"], simulate(costs, middle["rate"]).cpu))
+    return costs, points
+
+
+def show(found: Need) -> None:
+    parts = ", ".join(f"{name} {used:.2f}" for name, used in sorted(found.parts().items(), key=lambda part: -part[1]))
+    print(
+        f"{found.people:>9,} a day: {found.sockets:,.0f} sockets, {found.moves:,.0f} moves/s, "
+        f"{found.server_cores:.2f} cores for tables, {found.robot_cores:.2f} for robots, "
+        f"{found.memory_gb:.1f} GB, {found.gb_a_day:.1f} GB a day; {parts}"
+    )
+
+
+def main() -> None:
+    drivers()
+    print(f"load of the machine before: {os.getloadavg()[0]:.1f}", flush=True)
+    costs, points = measure()
+    print(costs)
+    worst = 0.0
+    for name, measured, modelled in points:
+        apart = modelled / measured - 1
+        worst = max(worst, abs(apart))
+        print(f"{name}: measured {measured:.2f}, model {modelled:.2f} ({apart:+.0%})")
+    print(f"the model is at most {worst:.0%} off (20 % wanted)")
+    for people in (10_000, 100_000, 1_000_000):
+        show(need(costs, people))
+
+
+if __name__ == "__main__":
+    main()
