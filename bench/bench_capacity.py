@@ -1,12 +1,14 @@
 """Measure what a move, a socket, a table and a robot cost, put it into the model of capacity.py, and compare.
 
 The model is fitted at the ends (few moves a second, as many as go; few sockets and many) and asked about the points
-between, which are measured too: both stand side by side. Then what 10,000, 100,000 and 1,000,000 people a day need.
+between, which are measured too: both stand side by side. How long a busy machine makes a move wait is taken from each
+point's median; what a move costs is the model's to say. Then what 10,000, 100,000 and 1,000,000 people a day need.
 """
 
 import asyncio
 import contextlib
 import os
+import statistics
 import sys
 import tempfile
 import time
@@ -45,6 +47,8 @@ class StoreCosts(NamedTuple):
 
 
 CPU_POINTS = (100, 200, 400)  # moves a second, between the two that the model is fitted at
+RUNS = 3
+SECONDS = 10.0  # that are simulated to fit
 TABLES = 1_000
 IDLE = 8.0  # seconds
 TURNS = 14  # of a game of robots
@@ -135,18 +139,41 @@ def at_rest() -> tuple[float, float]:
         return idle, (resident(server.pid) - empty) / TABLES / 1024
 
 
+def as_slow(costs: Costs, found: dict[str, Any], asked: float) -> Costs:
+    """The same costs on a machine that makes moves wait as long as they did: the median says how long."""
+    low, high = 0.0, 500.0
+    for _ in range(30):
+        middle = (low + high) / 2
+        if simulate(replace(costs, commit=middle), asked, SECONDS).p50 < found["p50"]:
+            low = middle
+        else:
+            high = middle
+    return replace(costs, commit=low)
+
+
+def modelled(costs: Costs, found: dict[str, Any], asked: float) -> float:
+    """CPU ms a move: the more moves wait together, the fewer groups there are."""
+    return simulate(as_slow(costs, found, asked), asked, SECONDS).cpu
+
+
 def fitted(costs: Costs, few: dict[str, Any], most: dict[str, Any]) -> Costs:
     """What a move and a group must cost for the model to say what was measured at few moves and at as many as go."""
-    for _ in range(40):
-        move = costs.move + (most["cpu"] - simulate(costs, 0).cpu) / 2
-        group = costs.group + (few["cpu"] - simulate(costs, few["rate"]).cpu) / 2
+    for _ in range(12):
+        move = costs.move + (most["cpu"] - modelled(costs, most, 0)) / 2
+        group = costs.group + (few["cpu"] - modelled(costs, few, few["rate"])) / 2
         costs = replace(costs, move=max(0.01, move), group=max(0.01, group))
     return costs
 
 
+def usual(tables: int, sockets: int, rate: int) -> dict[str, Any]:
+    """The median of some runs: a machine is not equally busy all the time."""
+    runs = [wordloom(tables, sockets, rate) for _ in range(RUNS)]
+    return {name: statistics.median(run[name] for run in runs) for name in ("rate", "cpu", "p50", "mb")}
+
+
 def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
     """The costs, and the points between with what the model says about them."""
-    few, most = wordloom(50, 100, 50), wordloom(50, 100, 0)
+    few, most = usual(50, 100, 50), usual(50, 100, 0)
     small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
     socket_kb = (large["mb"] - small["mb"]) * 1024 / 1_990
     store = asyncio.run(store_costs())
@@ -169,11 +196,11 @@ def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
     costs = fitted(costs, few, most)
     points = []
     for rate in CPU_POINTS:
-        found = wordloom(50, 100, rate)
-        points.append((f"{rate} moves/s: CPU ms a move", found["cpu"], simulate(costs, found["rate"]).cpu))
-    middle = wordloom(500, 1_000, 200)
+        found = usual(50, 100, rate)
+        points.append((f"{rate} moves/s: CPU ms a move", found["cpu"], modelled(costs, found, found["rate"])))
+    middle = usual(500, 1_000, 200)
     points.append(("1,000 sockets: MB", middle["mb"], costs.process_mb + 990 * socket_kb / 1024))
-    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", middle["cpu"], simulate(costs, middle["rate"]).cpu))
+    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", middle["cpu"], modelled(costs, middle, middle["rate"])))
     return costs, points
 
 

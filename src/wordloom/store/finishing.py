@@ -17,8 +17,14 @@ class Finisher:
         """Do something to its end; a caller that is cancelled leaves it running."""
         task = asyncio.create_task(work)
         self._begun.add(task)
-        task.add_done_callback(self._begun.discard)
+        task.add_done_callback(self._done)
         return await asyncio.shield(task)
+
+    def _done(self, task: "asyncio.Task[object]") -> None:
+        """Whoever asked may be gone: then nobody hears of a refusal, which is no reason to call it lost in the log."""
+        self._begun.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     async def so_far(self, seconds: float) -> None:
         """Wait until what has been begun up to now is done, but not for ever."""
