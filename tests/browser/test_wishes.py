@@ -38,6 +38,18 @@ def test_the_waiting_room_shows_the_clock_and_changes_names_and_levels(visitor: 
     expect(seats).to_contain_text("Robot, level 9")
 
 
+def test_days_for_a_turn_come_with_a_reserve(visitor: Callable[..., Visitor]) -> None:
+    host = visitor(**PHONE)
+    page = host.page
+    page.goto("/game/classic-us?way=invite")
+    page.locator("summary").click()
+    page.get_by_test_id("pace").select_option("day-more")
+    page.get_by_test_id("begin").click()
+    expect(page.get_by_test_id("pace-about")).to_have_text("1 day a turn, plus 3 days in reserve")
+    agreed = options_of(host)
+    assert (agreed["turn_seconds"], agreed["reserve_hours"]) == (86_400, 72)
+
+
 def test_the_lobby_lists_by_game_language_and_pace(visitor: Callable[..., Visitor]) -> None:
     host, guest = visitor(), visitor()
     host.context.request.post("/api/guest", data={"name": "Ines", "language": "pt"})

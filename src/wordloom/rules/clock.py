@@ -1,5 +1,7 @@
 """Time as an input: who has used how much, what a deadline is, what overtime costs. All times in ms."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,12 +23,29 @@ class Clock(Struct, frozen=True):
     at: int = 0
     since: int = 0
     paused_at: int = 0
+    overrun: tuple[int, ...] = ()  # what turns took beyond their limit, out of the reserve; empty: nothing so far
 
 
-def charge(clock: Clock, event: Clocked) -> Clock:
+def charge(clock: Clock, event: Clocked, options: Options) -> Clock:
     """The clock after a seat acted."""
     spent = tuple(old + new for old, new in zip(clock.spent, event.spent, strict=True))
-    return replace(clock, spent=spent, at=event.at)
+    if not options.reserve_hours:
+        return replace(clock, spent=spent, at=event.at)
+    before = _beyond(clock, options, clock.at)
+    overrun = tuple(
+        _overrun(clock, seat) + (_beyond(clock, options, clock.at + new) - before if new else 0)
+        for seat, new in enumerate(event.spent)
+    )
+    return replace(clock, spent=spent, at=event.at, overrun=overrun)
+
+
+def _beyond(clock: Clock, options: Options, at: int) -> int:
+    """How far the present turn is beyond its limit at a time."""
+    return max(0, at - clock.since - options.turn_seconds * 1000) if options.turn_seconds else 0
+
+
+def _overrun(clock: Clock, seat: int) -> int:
+    return clock.overrun[seat] if clock.overrun else 0
 
 
 def credit(clock: Clock, options: Options, seat: int) -> Clock:
@@ -69,9 +88,16 @@ def started_minutes(time: int) -> int:
     return -(-time // MINUTE)
 
 
-def turn_ends(clock: Clock, options: Options) -> int | None:
-    """When the present turn's limit is reached."""
-    return clock.since + options.turn_seconds * 1000 if options.turn_seconds else None
+def turn_ends(clock: Clock, options: Options, moving: Iterable[int]) -> int | None:
+    """When the present turn is over for the first of those who move: its limit, and what is left of their reserve."""
+    if not options.turn_seconds:
+        return None
+    limit = clock.since + options.turn_seconds * 1000
+    if not options.reserve_hours:
+        return limit
+    now = _beyond(clock, options, clock.at)  # of this turn, and in what they have overrun already
+    used = max((_overrun(clock, seat) - now for seat in moving), default=0)
+    return limit + max(0, options.reserve_hours * 60 * MINUTE - max(0, used))
 
 
 def bank_ends(clock: Clock, options: Options, seat: int) -> int | None:

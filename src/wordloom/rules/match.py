@@ -231,7 +231,7 @@ class Match:
         window = self.game.deadline(state.game)
         if window is not None and window <= at:
             return self._ask_game(story, CloseWindow(TABLE), seed, at)
-        turn = turn_ends(state.clock, self.options)
+        turn = turn_ends(state.clock, self.options, self.game.to_move(state.game))
         for seat in self.game.to_move(state.game):
             if overtime(self.options, state.clock.spent[seat]) >= 10 * 60_000:
                 return self._ask_game(story, Forfeit(seat), seed, at)
@@ -392,7 +392,7 @@ class Match:
         past = state.past
         if self.options.friendly and event.moves and state.begun and event.seat in self.game.to_move(state.game):
             past = (*past[1 - REMEMBERED :], Before(event.seat, state.game, state.clock.credited))
-        return replace(state, clock=charge(state.clock, event), past=past)
+        return replace(state, clock=charge(state.clock, event, self.options), past=past)
 
     def _offer_ends(self, state: MatchState) -> int:
         """When a proposal made now lapses; where people do not play at the same time only the next turn ends it."""
@@ -435,7 +435,7 @@ class Match:
             spent=clock.spent,
             running=() if still else self.game.to_move(state.game),
             bank=self.options.bank_minutes * 60_000,
-            turn_until=0 if still else turn_ends(clock, self.options) or 0,
+            turn_until=0 if still else turn_ends(clock, self.options, self.game.to_move(state.game)) or 0,
             window_until=0 if still else self.game.deadline(state.game) or 0,
             paused=paused,
         )
@@ -454,7 +454,7 @@ class Match:
         moving = self.game.to_move(state.game)
         times = [lapses]
         times += [bank_ends(state.clock, self.options, seat) for seat in moving]
-        times.append(turn_ends(state.clock, self.options) if moving else None)
+        times.append(turn_ends(state.clock, self.options, moving) if moving else None)
         times.append(self.game.deadline(state.game))
         return min((time for time in times if time is not None), default=None)
 

@@ -22,6 +22,7 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     bank_minutes: Annotated[int, Meta(ge=0, le=600)] = 0  # 0: no time bank
     increment_seconds: Annotated[int, Meta(ge=0, le=300)] = 0  # that every turn adds to its seat's bank
     turn_seconds: Seconds = 0  # 0: no turn limit
+    reserve_hours: Annotated[int, Meta(ge=0, le=30 * 24)] = 0  # that each seat may go over its turns' limit in all
     friendly: bool = True  # takeback, pause and more time by consent
     practice: bool = False  # hints and word lists are open
     # Robots and hints avoid offensive words; people are judged by the book either way. None: as `words` suggests.

@@ -46,6 +46,7 @@ export const SHARED: ReadonlySet<string> = new Set([
   "bank_minutes",
   "increment_seconds",
   "turn_seconds",
+  "reserve_hours",
   "friendly", // always: who plays with strangers here can refuse a takeback
   "family_words",
   "practice",

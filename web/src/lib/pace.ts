@@ -24,8 +24,10 @@ export const PACES: Record<string, Pace> = {
   "bank-20": bank(20, 10),
   bank: bank(25),
   day: { turn_seconds: DAY },
+  "day-more": { turn_seconds: DAY, reserve_hours: 3 * 24 },
   "days-2": { turn_seconds: 2 * DAY },
   days: { turn_seconds: 3 * DAY },
+  "days-more": { turn_seconds: 3 * DAY, reserve_hours: 7 * 24 },
   week: { turn_seconds: 7 * DAY },
   fortnight: { turn_seconds: 14 * DAY },
 };
@@ -34,11 +36,15 @@ const seconds = (count: number) => span(count * 1000, language());
 
 /** What a table has agreed on about time, in words. */
 export function paceText(options: Options): string {
-  const [banked, extra, turn] = ["bank_minutes", "increment_seconds", "turn_seconds"].map((name) =>
-    Number(options[name] ?? 0),
-  ) as [number, number, number];
+  const [banked, extra, turn, reserve] = ["bank_minutes", "increment_seconds", "turn_seconds", "reserve_hours"].map(
+    (name) => Number(options[name] ?? 0),
+  ) as [number, number, number, number];
   const each = t(extra ? "pace.bank-more" : "pace.bank", { time: seconds(banked * MINUTE), extra: seconds(extra) });
-  const parts = [banked ? each : "", turn ? t("pace.turn", { time: seconds(turn) }) : ""].filter(Boolean);
+  const limit = t(reserve ? "pace.turn-reserve" : "pace.turn", {
+    time: seconds(turn),
+    extra: seconds(reserve * 3_600),
+  });
+  const parts = [banked ? each : "", turn ? limit : ""].filter(Boolean);
   return parts.join(", ") || t("start.pace.none");
 }
 

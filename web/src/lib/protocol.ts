@@ -552,6 +552,7 @@ export interface ThinkingOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -567,6 +568,7 @@ export interface TogetherOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -582,6 +584,7 @@ export interface CardOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -596,6 +599,7 @@ export interface RummikubOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -612,6 +616,7 @@ export interface FinishLineOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -628,6 +633,7 @@ export interface ActionOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -643,6 +649,7 @@ export interface RummyOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
@@ -659,6 +666,7 @@ export interface SoloOptions {
   bank_minutes: number
   increment_seconds: number
   turn_seconds: number
+  reserve_hours: number
   friendly: boolean
   practice: boolean
   family_words: boolean | null
