@@ -115,8 +115,19 @@ class Person:
         if self.view["game"]["left"][self.seat]:
             return None
         if self.ending:
-            return {"kind": "resign", "seat": self.seat}
+            return self._end(self.view)
         return hands.command(self.luck, self.view, self.seat)
+
+    def _end(self, view: Json) -> Json | None:
+        """How the game comes to its end. A team's robots would play on alone: there everybody agrees to abandon it."""
+        if view["game"]["table"] != "together" or not self.history.robots():
+            return {"kind": "resign", "seat": self.seat}
+        proposal = view["proposal"]
+        if proposal is None:
+            return {"kind": "offer", "seat": self.seat, "what": "abandon"}
+        if self.seat in proposal["agreed"]:
+            return None
+        return {"kind": "answer", "seat": self.seat, "agree": proposal["what"] == "abandon"}
 
     async def _act(self, command: Json, expected: int) -> None:
         id = f"c{next(self._ids)}"
