@@ -8,6 +8,7 @@ import pytest
 from serving.client import Player
 from serving.server import serving, settings
 from wordloom.server import times
+from wordloom.server.upkeep import Upkeep
 from wordloom.store import uptime
 
 HOUR = 3_600_000
@@ -63,6 +64,24 @@ async def test_a_server_whose_clock_was_set_back_goes_on_where_it_was(tmp_path: 
             update = await ana.wait("update")
         assert update["version"] == 2  # the turn is over, although the machine says that it has not begun
         await ana.close()
+
+
+@pytest.mark.parametrize("hours", [-3, 3, 100])
+async def test_a_process_takes_the_time_of_those_beside_it(
+    tmp_path: Path, machine: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, hours: int
+) -> None:
+    """A machine's clock was set; a process that starts again goes by the others, which did not follow it."""
+    monkeypatch.setattr("wordloom.server.upkeep.ANOTHER_SIGN", 0.0)
+    signs = iter([machine.wall + hours * HOUR, machine.wall + hours * HOUR + 1_000])
+
+    async def read(_: object) -> int:
+        return int(next(signs))
+
+    async with serving(settings(tmp_path)) as served:
+        upkeep = Upkeep(served.house)
+        upkeep._house = SimpleNamespace(is_shared=True, database=SimpleNamespace(read=read))  # type: ignore[assignment]
+        await upkeep._go_on()
+        assert times.now() == machine.wall + hours * HOUR + 1_000
 
 
 async def test_a_clock_that_was_set_by_days_is_believed(tmp_path: Path, machine: SimpleNamespace) -> None:

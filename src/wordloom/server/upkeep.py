@@ -11,7 +11,7 @@ from wordloom.server import expiry, tally
 from wordloom.server.bus import Online
 from wordloom.server.deadlines import Deadlines
 from wordloom.server.heartbeat import Heartbeat
-from wordloom.server.times import not_before, now, strayed
+from wordloom.server.times import go_by, not_before, now, strayed
 from wordloom.store import leases, log, uptime
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 logger = structlog.get_logger()
 FURTHEST = 86_400_000  # ms that a clock may have been set back between two starts; more is a mistake that nobody undoes
 LAG_LOOK = 0.5  # seconds between two looks at how late the event loop is
+ANOTHER_SIGN = 1.5  # seconds in which whoever is alive gives another sign of life
 STRAYED = 5.0  # seconds that the machine's clock and the server's time may be apart before it is told
 
 
@@ -69,11 +70,18 @@ class Upkeep:
     async def _go_on(self) -> None:
         """Time goes on from the last sign of life, even if the machine's clock was set back since."""
         before = await self._house.database.read(uptime.last) or 0
+        if before and self._house.is_shared and abs(before - now()) > uptime.GRACE:
+            await asyncio.sleep(ANOTHER_SIGN)
+            later = await self._house.database.read(uptime.last) or 0
+            if later > before:  # other processes are alive, and have another time than this machine
+                logger.warning("the others' time is another one", seconds=(later - now()) / 1000)
+                return go_by(later)
         behind = before - now()
         if 0 < behind <= FURTHEST:
             not_before(before)
         if behind > uptime.GRACE:
             logger.warning("the clock was set back", seconds=behind / 1000, followed=behind > FURTHEST)
+        return None
 
     async def stop(self) -> None:
         """Let what was begun finish, and end the clockwork with a last sign of life."""
