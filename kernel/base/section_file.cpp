@@ -2,6 +2,8 @@
 
 #include <bit>
 #include <cstring>
+#include <fstream>
+#include <stdexcept>
 
 #include "base/graph_error.hpp"
 
@@ -128,8 +130,20 @@ void SectionReader::verify_all() const {
 }
 
 void SectionWriter::add(std::string_view tag, std::vector<std::uint8_t> bytes) {
+  const Bytes all = bytes;  // a vector that moves leaves its bytes where they are
+  add_lent(tag, all);
+  entries_.back().own = std::move(bytes);
+}
+
+void SectionWriter::add_lent(std::string_view tag, Bytes bytes) {
   if (tag.size() != sizeof TableEntry::tag) throw std::invalid_argument("a tag has four characters");
-  entries_.push_back({std::string(tag), std::move(bytes)});
+  entries_.push_back({std::string(tag), {}, bytes});
+}
+
+void write_file(const std::string& path, Bytes bytes) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  if (!file.flush()) throw GraphError("unwritable", path);
 }
 
 std::vector<std::uint8_t> SectionWriter::image() const {

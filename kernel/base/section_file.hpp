@@ -23,6 +23,9 @@ inline constexpr std::uint32_t section_format_version = 2;
 
 using Bytes = std::span<const std::uint8_t>;
 
+// Throws GraphError "unwritable".
+void write_file(const std::string& path, Bytes bytes);
+
 // Order-sensitive over 8-byte words; any change of a single word changes it.
 std::uint64_t checksum(Bytes bytes);
 
@@ -53,12 +56,14 @@ class SectionReader {
 class SectionWriter {
  public:
   void add(std::string_view tag, std::vector<std::uint8_t> bytes);
+  void add_lent(std::string_view tag, Bytes bytes);  // not copied: they must be there until the image is made
   std::vector<std::uint8_t> image() const;
 
  private:
   struct Entry {
     std::string tag;
-    std::vector<std::uint8_t> bytes;
+    std::vector<std::uint8_t> own;
+    Bytes bytes;
   };
   std::vector<Entry> entries_;
 };

@@ -43,8 +43,9 @@ void bind_endgame(nb::module_& module) {
       .def(
           "__init__",
           [](Endgame* self, const PlayWords& words, const BoardRules& rules, const nb::bytes& tiles,
-             const nb::bytes& rack, const nb::bytes& other,
-             int passes_left) { new (self) Endgame(words.fans, rules, position_of(tiles, rack, other, passes_left)); },
+             const nb::bytes& rack, const nb::bytes& other, int passes_left) {
+            new (self) Endgame(words.fans(), rules, position_of(tiles, rack, other, passes_left));
+          },
           "graph"_a, "rules"_a, "tiles"_a, "rack"_a, "other"_a, "passes_left"_a, nb::keep_alive<1, 2>(),
           nb::keep_alive<1, 3>(),
           "Tiles row by row, the rack of the seat on turn, the other rack, and how many passes in a row end the game.")

@@ -5,8 +5,6 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 
-#include <fstream>
-
 #include "base/graph_error.hpp"
 #include "bind/bindings.hpp"
 #include "bind/python_words.hpp"
@@ -60,9 +58,7 @@ void build_to_file(const std::string& path, const nb::bytes& words, const std::s
                    const std::map<std::string, std::string>& info) {
   const std::vector<std::uint8_t> image = build(words, alphabet, info);
   const nb::gil_scoped_release unlocked;
-  std::ofstream file(path, std::ios::binary);
-  file.write(reinterpret_cast<const char*>(image.data()), static_cast<std::streamsize>(image.size()));
-  if (!file.flush()) throw GraphError("unwritable", path);
+  write_file(path, image);
 }
 
 nb::bytes build_to_bytes(const nb::bytes& words, const std::string& alphabet,

@@ -4,7 +4,6 @@
 #include <nanobind/stl/string.h>
 
 #include <cstring>
-#include <fstream>
 
 #include "base/graph_error.hpp"
 #include "base/section_file.hpp"
@@ -43,10 +42,7 @@ std::uint32_t nth_of_level(const WordLayers& layers, std::uint32_t level, std::u
 void write_sections(const std::string& path, const std::map<std::string, nb::bytes>& sections) {
   SectionWriter writer;
   for (const auto& [tag, bytes] : sections) writer.add(tag, {bytes_in(bytes).begin(), bytes_in(bytes).end()});
-  const std::vector<std::uint8_t> image = writer.image();
-  std::ofstream file(path, std::ios::binary);
-  file.write(reinterpret_cast<const char*>(image.data()), static_cast<std::streamsize>(image.size()));
-  if (!file.flush()) throw GraphError("unwritable", path);
+  write_file(path, writer.image());
 }
 
 // The words of at least `shortest` letters whose bit is not set, one per line.

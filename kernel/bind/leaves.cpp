@@ -58,7 +58,7 @@ nb::list play(const HeldPlan& held, const PlayWords& words, const BoardRules& ru
   std::vector<GameResult> results;
   {
     const nb::gil_scoped_release unlocked;
-    results = play_games(words.fans, rules, plan, first, count, threads);
+    results = play_games(words.fans(), rules, plan, first, count, threads);
   }
   nb::list games;
   for (const GameResult& result : results) {
@@ -75,7 +75,7 @@ nb::list leads(const HeldPlan& held, const PlayWords& words, const BoardRules& r
   std::vector<LeadSums> sums;
   {
     const nb::gil_scoped_release unlocked;
-    sums = watch_leads(words.fans, rules, plan, first, count, threads);
+    sums = watch_leads(words.fans(), rules, plan, first, count, threads);
   }
   nb::list told;
   for (const LeadSums& each : sums) told.append(nb::make_tuple(each.count, each.sum, each.squares));
@@ -86,7 +86,7 @@ void learn(LeaveSums& sums, const HeldPlan& held, const PlayWords& words, const 
            std::uint32_t count, unsigned threads) {
   const GamePlan plan = plan_of(held, words, threads);
   const nb::gil_scoped_release unlocked;
-  learn_from_games(words.fans, rules, plan, first, count, threads, sums);
+  learn_from_games(words.fans(), rules, plan, first, count, threads, sums);
 }
 
 nb::bytes get_state(const LeaveSums& sums) {

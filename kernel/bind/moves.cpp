@@ -1,5 +1,6 @@
 // Python's view of boards and plays. Numbers and bytes only; everything from outside is checked here.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <mutex>
@@ -48,8 +49,8 @@ BoardRules make_rules(int rows, int cols, const nb::bytes& letter_times, const n
 // A board that several Python threads may share: searches run without the interpreter's lock, so it has its own.
 class SharedBoard {
  public:
-  SharedBoard(const PlayWords& words, const BoardRules& rules) : board_(words.fans, rules) {
-    if (words.map) map_search_.emplace(*words.map);
+  SharedBoard(const PlayWords& words, const BoardRules& rules) : board_(words.fans(), rules) {
+    if (const WordMap* map = words.map_or_none()) map_search_.emplace(*map);
   }
 
   // Used under the lock only.
@@ -157,6 +158,11 @@ void bind_moves(nb::module_& module) {
       .def(nb::init<const WordGraph&, bool>(), "graph"_a, "word_map"_a = false,
            nb::call_guard<nb::gil_scoped_release>(),
            "With a word map the best play is found about twice as fast, for as much memory again or more.")
+      .def(nb::init<const WordGraph&, const std::string&>(), "graph"_a, "path"_a,
+           nb::call_guard<nb::gil_scoped_release>(),
+           "The same from a file that `write` made of this graph, mapped: GraphError if it is of another or damaged.")
+      .def("write", &PlayWords::write, "path"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "Write it to a file, to be mapped the next time; GraphError if that cannot be done.")
       .def_prop_ro("memory", &PlayWords::bytes, "Bytes it takes.");
 
   nb::class_<BoardRules>(module, "BoardRules", "Board size, premiums, tile values and bonus of a game.")

@@ -53,14 +53,54 @@ class Unfolder {
   std::size_t next_ = 0;
 };
 
+constexpr std::size_t first_fan = 2;  // behind the empty fan: no letters, whatever the width of a mask
+
+unsigned head_for(const WordGraph& graph) { return graph.letters().size() < 32 ? 1 : 2; }
+
 }  // namespace
 
-FanGraph::FanGraph(const WordGraph& graph) : head_(graph.letters().size() < 32 ? 1 : 2) {
-  words_.assign(2, 0);  // the empty fan: no letters, whatever the width of a mask
-  Unfolder unfolder(graph, head_, words_);
+FanGraph::FanGraph(const WordGraph& graph) : head_(head_for(graph)) {
+  HugeVector<std::uint32_t> words(first_fan, 0);
+  Unfolder unfolder(graph, head_, words);
   root_ = unfolder.unfold(graph.gaddag_root());
-  words_.push_back(0);  // lets a two-word mask be read at any fan
-  words_.shrink_to_fit();
+  words.push_back(0);  // lets a two-word mask be read at any fan
+  words.shrink_to_fit();
+  words_ = FixedTable(std::move(words));
+}
+
+FanGraph::FanGraph(const WordGraph& graph, const SectionReader& file)
+    : words_(file.section("fans")), head_(head_for(graph)), root_(shape_in<Fan>(file, "root")) {
+  prove_walks((mask_of(static_cast<unsigned>(graph.letters().size())) << 1U) - 1);
+}
+
+void FanGraph::write(SectionWriter& file) const {
+  file.add_lent("fans", words_.bytes());
+  add_shape(file, "root", root_);
+}
+
+// Fans lie one behind the other, so their beginnings can be counted off; every arc must lead to one of them.
+void FanGraph::prove_walks(LetterMask letters) const {
+  const auto damaged = [] { return GraphError("damaged", "an arc leads outside the fans"); };
+  if (words_.size() <= first_fan || words_[0] != 0 || words_[1] != 0) throw damaged();
+  const std::size_t end = words_.size() - 1;
+  std::vector<bool> begins(end, false);
+  begins[0] = true;
+  for (std::size_t fan = first_fan; fan != end;) {
+    begins[fan] = true;
+    const LetterMask mask = this->letters(static_cast<Fan>(fan));
+    fan += head_ + static_cast<unsigned>(std::popcount(mask));
+    if ((mask & ~letters) != 0 || fan > end) throw damaged();
+  }
+  bool inside = root_ < end && begins[root_];
+  for (std::size_t fan = first_fan; fan != end && inside;) {
+    const auto arcs = static_cast<unsigned>(std::popcount(this->letters(static_cast<Fan>(fan))));
+    fan += head_;
+    for (const std::size_t next = fan + arcs; fan != next; ++fan) {
+      const Fan follows = Arc{words_[fan]}.next();
+      inside = inside && follows < end && begins[follows];
+    }
+  }
+  if (!inside) throw damaged();
 }
 
 LetterMask FanGraph::endings(Fan fan) const {

@@ -5,7 +5,8 @@
 // In memory a fan is `head` words of mask (one while all letters fit 32 bits, else two) and its arcs:
 //   bit 0      a word ends with this letter
 //   bits 1-31  the fan that follows (0 = none)
-// A word graph proves on loading that every walk stays inside it; so does then every walk here.
+// A word graph proves on loading that every walk stays inside it; so does then every walk here. Fans that come from a
+// file are proved again.
 #pragma once
 
 #include <bit>
@@ -13,7 +14,7 @@
 #include <cstring>
 #include <vector>
 
-#include "base/huge_pages.hpp"
+#include "base/fixed_table.hpp"
 #include "graph/word_graph.hpp"
 
 namespace wordloom {
@@ -32,9 +33,12 @@ struct Arc {
 class FanGraph {
  public:
   explicit FanGraph(const WordGraph& graph);
+  // As written before. Throws GraphError "damaged" unless every walk stays inside.
+  FanGraph(const WordGraph& graph, const SectionReader& file);
+  void write(SectionWriter& file) const;
 
   Fan root() const { return root_; }
-  std::size_t bytes() const { return words_.size() * sizeof(std::uint32_t); }
+  std::size_t bytes() const { return words_.bytes().size(); }
 
   LetterMask letters(Fan fan) const {
     if (head_ == 1) return words_[fan];
@@ -59,7 +63,9 @@ class FanGraph {
   LetterMask endings(Fan fan) const;
 
  private:
-  HugeVector<std::uint32_t> words_;
+  void prove_walks(LetterMask letters) const;
+
+  FixedTable<std::uint32_t> words_;
   unsigned head_ = 1;
   Fan root_ = 0;
 };

@@ -56,7 +56,7 @@ RolloutPosition as_dealt(const PrePosition& position) {
 PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosition position, const LeaveModel* leaves)
     : words_(words), rules_(rules), position_(std::move(position)), players_{leaves, {{}}}, known_(known_bits) {
   position_.check();
-  Board(words.fans, rules).set(position_.tiles);
+  Board(words.fans(), rules).set(position_.tiles);
   dealt_ = as_dealt(position_);
   draws_ = draws_of(position_);
   Luck luck(0, 0);
@@ -70,7 +70,7 @@ void PreEndgame::list_moves() {
   LeaveWorth leave;
   worth_of_leaves(rack, players_.leaves, rules_, {.bag = position_.bag}, leave);
   const EndPosition alone{position_.tiles, {position_.rack, draws_.front().other}, position_.passes_left, {}, 1};
-  for (const RootPlay& root : EndSearch(words_.fans, rules_, alone, known_, stop_).roots())
+  for (const RootPlay& root : EndSearch(words_.fans(), rules_, alone, known_, stop_).roots())
     add(root.play, {}, root.passes() ? never : root.play.score * thousandths + leave[root.play.number]);
   if (position_.exchanges) add_exchanges(rack, leave);
   for (Trial& trial : trials_) ranked_.push_back(&trial);
@@ -136,7 +136,7 @@ std::vector<Trial*> PreEndgame::first(std::size_t count) const {
 
 template <typename Wanted, typename Use>
 void PreEndgame::visit(const std::vector<Trial*>& trials, Wanted wanted, Use use) {
-  const Searching with{words_.fans, rules_, position_, known_, stop_};
+  const Searching with{words_.fans(), rules_, position_, known_, stop_};
   std::atomic<std::size_t> next{0};
   run_workers(question_.threads, [&] {
     for (std::size_t at = next++; at < draws_.size(); at = next++) {

@@ -47,7 +47,7 @@ RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, cons
     : rules_(rules),
       position_(position),
       players_(players),
-      board_(words.fans, rules),
+      board_(words.fans(), rules),
       player_(players.leaves, words.map_or_none()),
       highest_(nullptr, words.map_or_none()),
       sides_(position.seats()) {

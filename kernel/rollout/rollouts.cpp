@@ -93,11 +93,11 @@ Rollouts::Rollouts(const PlayWords& words, const BoardRules& rules, RolloutPosit
     : words_(words), rules_(rules), position_(std::move(position)), players_(std::move(players)) {
   position_.check();
   if (players_.leads.empty()) throw std::invalid_argument("rollouts: leads are needed");
-  Board(words.fans, rules).set(position_.tiles);
+  Board(words.fans(), rules).set(position_.tiles);
 }
 
 std::vector<Candidate> Rollouts::candidates(std::size_t most) const {
-  Board board(words_.fans, rules_);
+  Board board(words_.fans(), rules_);
   board.set(position_.tiles);
   const Rack rack(position_.rack);
   Outlook outlook{position_.bag(), 0, position_.exchange_needs};

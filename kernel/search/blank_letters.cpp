@@ -1,15 +1,10 @@
 #include "search/blank_letters.hpp"
 
 namespace wordloom {
-namespace {
 
-constexpr std::size_t pairs_per_cell = 3;  // then one bit in five is set, and one letter in 25 passes without a word
-
-}  // namespace
-
-void BlankLetters::make_room(std::size_t pairs) {
-  lines_ = pairs / pairs_per_cell / line + 1;
-  cells_.assign(lines_ * line, 0);
+BlankLetters::BlankLetters(const SectionReader& file) : cells_(file.section("blnk")) {
+  lines_ = cells_.size() / line;
+  if (lines_ == 0) throw GraphError("damaged", "the map knows no blanks");
 }
 
 }  // namespace wordloom

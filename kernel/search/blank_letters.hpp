@@ -7,21 +7,29 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
-#include "base/huge_pages.hpp"
+#include "base/fixed_table.hpp"
 
 namespace wordloom {
 
 class BlankLetters {
  public:
-  // Room for so many pairs of a key and a letter.
-  void make_room(std::size_t pairs);
-
-  void add(std::uint64_t key, unsigned letter) {
-    const Place place = place_of(key);
-    cells_[place.one] |= bit_of(letter);
-    cells_[place.two] |= bit_of(letter);
+  BlankLetters() = default;
+  // Room for so many pairs of a key and a letter; `tell(add)` calls add(key, letter) for each of them.
+  template <typename Tell>
+  BlankLetters(std::size_t pairs, Tell tell) : lines_(pairs / pairs_per_cell / line + 1) {
+    HugeVector<std::uint32_t> cells(lines_ * line, 0);
+    tell([this, &cells](std::uint64_t key, unsigned letter) {
+      const Place place = place_of(key);
+      cells[place.one] |= bit_of(letter);
+      cells[place.two] |= bit_of(letter);
+    });
+    cells_ = FixedTable(std::move(cells));
   }
+  // As written before; any bits are safe to look at. Throws GraphError "damaged" if there are none.
+  explicit BlankLetters(const SectionReader& file);
+  void write(SectionWriter& file) const { file.add_lent("blnk", cells_.bytes()); }
 
   // A bit for each letter that may make a word; see `bit_of`.
   std::uint32_t letters(std::uint64_t key) const {
@@ -31,7 +39,7 @@ class BlankLetters {
 
   static std::uint32_t bit_of(unsigned letter) { return std::uint32_t{1} << ((letter - 1) % 32); }
 
-  std::size_t bytes() const { return cells_.size() * sizeof cells_[0]; }
+  std::size_t bytes() const { return cells_.bytes().size(); }
 
  private:
   struct Place {
@@ -40,6 +48,8 @@ class BlankLetters {
   };
 
   static constexpr unsigned line = 16;  // cells in a cache line
+  static constexpr std::size_t pairs_per_cell =
+      3;  // one bit in five is set, and one letter in 25 passes without a word
 
   Place place_of(std::uint64_t key) const {
     const std::uint64_t mixed = key * 0xD1342543DE82EF95ULL;
@@ -48,7 +58,7 @@ class BlankLetters {
   }
 
   std::uint64_t lines_ = 0;
-  HugeVector<std::uint32_t> cells_;
+  FixedTable<std::uint32_t> cells_;
 };
 
 }  // namespace wordloom

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "base/huge_pages.hpp"
+#include "base/fixed_table.hpp"
 #include "board/board_rules.hpp"
 #include "graph/word_graph.hpp"
 #include "search/blank_letters.hpp"
@@ -20,6 +20,9 @@ using LetterKey = std::uint64_t;
 class WordMap {
  public:
   explicit WordMap(const WordGraph& graph);
+  // As written before. Throws GraphError "damaged" if an entry leads outside.
+  WordMap(const WordGraph& graph, const SectionReader& file);
+  void write(SectionWriter& file) const;
 
   static LetterKey key_of(unsigned letter) { return keys_[letter]; }  // keys of several letters are added up
 
@@ -64,6 +67,11 @@ class WordMap {
     std::uint32_t where = 0;  // in text_
     std::uint8_t count = 0;   // of words; 0: no entry
     std::uint8_t length = 0;  // of each
+    std::uint16_t zero = 0;
+  };
+  struct Shape {
+    std::uint64_t slots = 0;
+    std::uint64_t keys = 0;  // what the letters' keys come to: other keys make another map
   };
 
   static std::uint64_t mix(LetterKey key) { return key * 0x9E3779B97F4A7C15ULL; }
@@ -73,16 +81,17 @@ class WordMap {
   }
   std::size_t slot_of(std::uint64_t mixed) const { return (mixed >> 32U) * slots_ >> 32U; }
 
-  void add(LetterKey key, const Entry& entry);
+  static std::uint64_t sum_of_keys();
+  void prove_entries() const;
 
   static const std::array<LetterKey, letter_count> keys_;
 
   int letter_total_ = 0;
   unsigned filter_shift_ = 63;
   std::uint64_t slots_ = 0;  // where an entry may want to be; the table goes on behind them until a free place
-  HugeVector<std::uint64_t> filter_;
-  HugeVector<Entry> table_;
-  HugeVector<std::uint8_t> text_;
+  FixedTable<std::uint64_t> filter_;
+  FixedTable<Entry> table_;
+  FixedTable<std::uint8_t> text_;
   BlankLetters blanks_;
 };
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from native.damage import damage
 from wordloom.native import GraphError, WordGraph, build_graph
 
 WORDS = ["AB", "ABBA", "BAB", "BABA", "CAB", "CABBA"]
@@ -22,22 +23,6 @@ def use(graph: WordGraph) -> None:
     for number in range(min(len(graph), 50)):
         with contextlib.suppress(IndexError, KeyError):
             graph.number_of(graph.word_at(number))
-
-
-def damage(good: bytes, chance: random.Random) -> bytes:
-    bad = bytearray(good)
-    match chance.randrange(4):
-        case 0:
-            return bytes(bad[: chance.randrange(len(bad))])
-        case 1:
-            return bytes(bad) + chance.randbytes(chance.randint(1, 99))
-        case 2:
-            start = chance.randrange(len(bad))
-            bad[start : start + chance.randint(1, 64)] = chance.randbytes(chance.randint(1, 64))
-        case _:
-            for _ in range(chance.randint(1, 4)):
-                bad[chance.randrange(len(bad))] ^= 1 << chance.randrange(8)
-    return bytes(bad)
 
 
 def fuzz(rounds: int, seed: int) -> None:

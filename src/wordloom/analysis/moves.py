@@ -1,9 +1,10 @@
 """Plays of a position: core's nouns in, the kernel's answer out as core's nouns."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import NamedTuple, TypeAlias, overload
 
+from wordloom.analysis.play_graphs import play_graph
 from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
 from wordloom.core.slices import Slice
 from wordloom.core.tiles import BLANK, Tiles, TileSet
@@ -23,12 +24,6 @@ class FoundPlay(NamedTuple):
     length: int
     score: int
     equity: float
-
-
-@lru_cache(maxsize=8)
-def play_graph(words: WordGraph, word_map: bool = False) -> PlayGraph:
-    """A lexicon unfolded for searching, shared by all finders; it takes a second or so and a few megabytes."""
-    return PlayGraph(words, word_map)
 
 
 class Lettering:
@@ -82,10 +77,15 @@ class PlayFinder:
     def __init__(self, words: WordGraph, tiles: TileSet, bonus: Mapping[int, int]) -> None:
         self.tiles = tiles
         self.lettering = Lettering(words.alphabet)
-        self.graph = play_graph(words)
+        self._words = words
         self.values = bytes([0, *(tiles.value(letter) for letter in words.alphabet)])
         self.bonus = [bonus.get(laid, 0) for laid in range(MOST_TILES + 1)]
         self._boards: dict[str, Board] = {}
+
+    @cached_property
+    def graph(self) -> PlayGraph:
+        """The words unfolded, when first searched."""
+        return play_graph(self._words)
 
     def find(
         self, grid: Grid, rack: Tiles, *, first_word_down: bool = False, outlook: "Outlook | None" = None

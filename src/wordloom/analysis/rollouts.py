@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from wordloom.analysis.leads import lead_changes
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, play_graph, unpacked
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
+from wordloom.analysis.play_graphs import play_graph, quickly_mapped
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import BLANK, Tiles
 from wordloom.native import Rollouts, WordGraph
-
-MOST_MAPPED = 2_000_000  # words: beyond, a word map takes longer to build than it saves
 
 
 class Seats(NamedTuple):
@@ -56,16 +55,14 @@ class RolloutSearch:
         *,
         rack_size: int,
         exchange_needs: int,
-        word_map: bool = True,
     ) -> None:
-        """A word map makes it faster and takes some ten megabytes, but changes nothing."""
         self._finder = finder
         self._grid = grid
         self._window = Window(grid, 0)
         faces = finder.lettering.rack
         tiles = finder.tiles.name
         self._kernel = Rollouts(
-            play_graph(words, word_map and len(words) <= MOST_MAPPED),
+            play_graph(words, quickly_mapped(words)),
             finder.rules(grid.layout, self._window),
             leave_model(tiles, rack_size),
             finder.squares(grid, self._window),

@@ -26,6 +26,7 @@ FORMAT = 4  # of the lexicon folder; a change moves to a new one, and lists that
 READABLE = (4, 3)
 OWN = "the owner's"  # the licence of imported lists
 KEPT = "kept"  # lists that were replaced, by version
+FILES = (".graph", ".layers", ".map")  # of a list; the last is made when first asked for, and made again when missing
 # Under licences of their own: the package is made without these sources, and the lists are extras of it.
 EXTRAS = {"pt": "pt-words.tsv.xz", "pl": "plurals/pl.bits.xz"}
 
@@ -63,6 +64,11 @@ class Lexicon(WordGraph):
         with telling(path):
             super().__init__(str(path))
         self.path = path
+
+    def beside(self, suffix: str) -> Path:
+        """A file of its own that was made from it; installed packages are not written to."""
+        path = self.path.with_suffix(suffix)
+        return lexicon_folder() / path.name if is_packaged(self.path) else path
 
     def __iter__(self) -> Iterator[str]:
         """Every word, in alphabetical order."""

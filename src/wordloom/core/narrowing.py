@@ -5,7 +5,6 @@ built when first asked for, and kept beside the lexicon.
 """
 
 import hashlib
-import os
 import re
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
@@ -15,7 +14,8 @@ from pathlib import Path
 import msgspec
 
 from wordloom.core.layers import MOST_LEVEL
-from wordloom.core.lexicon import Lexicon, is_packaged, lexicon_folder
+from wordloom.core.lexicon import Lexicon
+from wordloom.core.replacing import replacing
 from wordloom.core.word_sets import hate_words, offensive_words, theme_words
 from wordloom.core.words import Vocabulary, WordRules, chance_of
 from wordloom.native import build_graph_file, unmarked_words, word_levels
@@ -107,8 +107,7 @@ class NarrowedLexicon:
     @cached_property
     def graph(self) -> Lexicon:
         """A graph of exactly these words, for searches."""
-        folder = lexicon_folder() if is_packaged(self.lexicon.path) else self.lexicon.path.parent
-        path = folder / f"{self.version}.narrowed"
+        path = self.lexicon.beside(".narrowed").with_stem(self.version)
         if not path.is_file():
             self._build(path)
         return NarrowedGraph(path, self)
@@ -117,14 +116,9 @@ class NarrowedLexicon:
         lines = self._lines()
         if self.rules.cedilla_as_c:
             lines += "\n" + lines.replace("Ç", "C")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        scratch = path.with_suffix(f".{os.getpid()}.scratch")
         info = {**self.lexicon.info, "name": self.version}
-        try:
+        with replacing(path) as scratch:
             build_graph_file(str(scratch), lines.encode(), self.letters.letters, info)
-            scratch.replace(path)
-        finally:
-            scratch.unlink(missing_ok=True)
 
     def _lines(self) -> str:
         if self._theme is not None:
@@ -186,7 +180,7 @@ class NarrowedGraph(Lexicon):
 
 def forget_narrowed(folder: Path, name: str) -> None:
     """Remove the graphs narrowed from a lexicon, which is about to be replaced."""
-    for path in folder.glob(f"{name}-*.narrowed"):
+    for path in folder.glob(f"{name}-*.*"):
         if re.fullmatch(r"-[0-9a-f]{16,20}-[0-9a-f]{16}", path.stem.removeprefix(name)):
             path.unlink(missing_ok=True)
 

@@ -1,9 +1,7 @@
 """Building lexicon files: once, by one process at a time, and never half."""
 
 import hashlib
-import os
 import shutil
-import tempfile
 from collections.abc import Callable, Iterator, Set
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,8 +9,17 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from wordloom.core.errors import LexiconError
-from wordloom.core.lexicon import KEPT, Lexicon, comes_as_extra, lexicon_folder, lexicon_path, packaged_lexicons
+from wordloom.core.lexicon import (
+    FILES,
+    KEPT,
+    Lexicon,
+    comes_as_extra,
+    lexicon_folder,
+    lexicon_path,
+    packaged_lexicons,
+)
 from wordloom.core.narrowing import NarrowedLexicon, forget_narrowed
+from wordloom.core.replacing import replacing
 from wordloom.core.word_sets import foreign_words
 from wordloom.core.words import OFTEN
 from wordloom.lexica.layering import write_layers
@@ -86,7 +93,7 @@ def give_way(recipe: Recipe) -> None:
     if packaged and path.is_file() and not _made_by(recipe, path):
         with building(recipe.name):
             keep_replaced(path, Lexicon(packaged).version)
-            for suffix in (".graph", ".layers"):
+            for suffix in FILES:
                 path.with_suffix(suffix).unlink(missing_ok=True)
 
 
@@ -143,22 +150,6 @@ def keep_replaced(path: Path, version: str) -> None:
     for suffix in (".layers", ".graph"):  # the graph last: where it is, all is there
         with replacing(kept / f"{old}{suffix}") as copy:
             shutil.copyfile(path.with_suffix(suffix), copy)
-
-
-@contextmanager
-def replacing(path: Path) -> Iterator[Path]:
-    """A scratch file that takes the place of `path` if all goes well, and vanishes otherwise."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    number, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    os.close(number)
-    try:
-        yield Path(scratch)
-        with Path(scratch).open("rb") as file:
-            os.fsync(file.fileno())
-        Path(scratch).chmod(0o644)
-        Path(scratch).replace(path)
-    finally:
-        Path(scratch).unlink(missing_ok=True)
 
 
 @contextmanager

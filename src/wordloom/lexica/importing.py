@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wordloom.core.alphabet import alphabet
 from wordloom.core.errors import LexiconError, ParseError
-from wordloom.core.lexicon import OWN, Lexicon, is_packaged, known_lists, lexicon_path, open_lexicon
+from wordloom.core.lexicon import FILES, OWN, Lexicon, is_packaged, known_lists, lexicon_path, open_lexicon
 from wordloom.core.narrowing import forget_narrowed
 from wordloom.lexica.building import building, write
 from wordloom.lexica.columns import words_in
@@ -50,7 +50,7 @@ def remove_list(name: str) -> int:
         raise LexiconError("lexicon-not-removable", name=name, known=", ".join(here) or "–")
     count = len(Lexicon(path))
     with building(name):
-        for suffix in (".graph", ".layers"):
+        for suffix in FILES:
             path.with_suffix(suffix).unlink(missing_ok=True)
         forget_narrowed(path.parent, name)
     open_lexicon.cache_clear()

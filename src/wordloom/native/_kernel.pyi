@@ -272,9 +272,21 @@ def unmarked_words(graph: WordGraph, marks: bytes, shortest: int) -> bytes:
 class PlayGraph:
     """A word graph unfolded for the search of plays."""
 
+    @overload
     def __init__(self, graph: WordGraph, word_map: bool = False) -> None:
         """
         With a word map the best play is found about twice as fast, for as much memory again or more.
+        """
+
+    @overload
+    def __init__(self, graph: WordGraph, path: str) -> None:
+        """
+        The same from a file that `write` made of this graph, mapped: GraphError if it is of another or damaged.
+        """
+
+    def write(self, path: str) -> None:
+        """
+        Write it to a file, to be mapped the next time; GraphError if that cannot be done.
         """
 
     @property

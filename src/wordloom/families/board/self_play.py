@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wordloom.analysis.moves import PlayFinder, Window, play_graph
+from wordloom.analysis.moves import PlayFinder, Window
+from wordloom.analysis.play_graphs import play_graph
 from wordloom.core.grid import Grid, layout
 from wordloom.core.tiles import TileSet
 from wordloom.families.board import Edition

@@ -23,12 +23,11 @@ class Budget:
     most_bag: int  # tiles, up to which every draw is weighed
     draw_nodes: int  # positions looked at while doing so
     end_nodes: int  # the same with an empty bag
-    word_map: bool = True  # twice as fast and some ten megabytes for each list, which small servers do not have
 
 
 # Weighing every draw beats dealing only if much can be looked at: below 100,000 positions deals find better moves.
 BUDGETS: dict[Thinking, Budget] = {
-    "quick": Budget(deals=400, candidates=12, most_bag=0, draw_nodes=0, end_nodes=200_000, word_map=False),
+    "quick": Budget(deals=400, candidates=12, most_bag=0, draw_nodes=0, end_nodes=200_000),
     "normal": Budget(deals=1_500, candidates=15, most_bag=2, draw_nodes=120_000, end_nodes=600_000),
     "deep": Budget(deals=6_000, candidates=20, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
 }
@@ -103,7 +102,6 @@ class ThinkingPlayer(BoardPlayer):
             Seats(view.rack, [""] * len(sizes), sizes, view.unseen, scores, targets),
             rack_size=edition.rack,
             exchange_needs=edition.exchange_needs,
-            word_map=self.budget.word_map,
         )
         best = self._best(search, view)
         if best.play:
