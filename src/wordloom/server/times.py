@@ -6,13 +6,13 @@ and excuse nobody: what it says later is only compared (`strayed`), and counts a
 
 import time
 
-# Goes on while the machine sleeps, where the system has such a clock, and is never set.
-_CLOCK = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+# Goes on while the machine sleeps, where the system has such a clock.
+_BOOT_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def steady_ns() -> int:
-    """ns on a clock that only ever goes forward."""
-    return time.clock_gettime_ns(_CLOCK)
+    """ns on a clock that only ever goes forward and is never set."""
+    return time.monotonic_ns() if _BOOT_CLOCK is None else time.clock_gettime_ns(_BOOT_CLOCK)
 
 
 _ahead = time.time_ns() - steady_ns()
