@@ -3,14 +3,19 @@
 from rules.tables import board_table, told
 from wordloom.rules.commands import TABLE, Excuse, Expire, Pass, Rest
 from wordloom.rules.events import Passed
+from wordloom.rules.sitting import Sitting
 
 HOUR = 3_600_000
 DAY = 24 * HOUR
-LETTER = {"turn_seconds": 86_400, "reserve_hours": 48}
+
+
+def by_letter() -> Sitting:
+    """A day for a turn, and two days in reserve."""
+    return board_table("classic-us", 2, turn_seconds=86_400, reserve_hours=48)
 
 
 def test_the_reserve_is_used_up_once_and_each_has_their_own() -> None:
-    table = board_table("classic-us", 2, **LETTER)
+    table = by_letter()
     assert table.match.deadline(table.state) == 3 * DAY
     table.submit(Pass(0), 2 * DAY)  # a day beyond the limit
     assert table.match.deadline(table.state) == 2 * DAY + 3 * DAY  # the other's reserve is whole
@@ -21,7 +26,7 @@ def test_the_reserve_is_used_up_once_and_each_has_their_own() -> None:
 
 
 def test_an_empty_reserve_leaves_the_limit_alone() -> None:
-    table = board_table("classic-us", 2, **LETTER)
+    table = by_letter()
     table.submit(Pass(0), 3 * DAY)
     table.submit(Pass(1), 3 * DAY)
     assert table.match.deadline(table.state) == 4 * DAY
@@ -29,7 +34,7 @@ def test_an_empty_reserve_leaves_the_limit_alone() -> None:
 
 def test_what_is_charged_to_nobody_is_taken_from_no_reserve() -> None:
     for spared in (Excuse, Rest):
-        table = board_table("classic-us", 2, **LETTER)
+        table = by_letter()
         table.submit(spared(TABLE, DAY // 2), 10 * DAY)
         assert table.match.deadline(table.state) == 10 * DAY + DAY // 2 + 2 * DAY
         table.submit(Pass(0), 10 * DAY + DAY)  # half a day beyond the limit
@@ -38,7 +43,7 @@ def test_what_is_charged_to_nobody_is_taken_from_no_reserve() -> None:
 
 
 def test_a_look_in_between_takes_nothing_twice() -> None:
-    table = board_table("classic-us", 2, **LETTER)
+    table = by_letter()
     for at in (DAY // 2, DAY + HOUR, DAY + 2 * HOUR):
         table.submit(Excuse(TABLE, at), at)
         assert table.match.deadline(table.state) == 3 * DAY
