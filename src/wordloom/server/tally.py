@@ -6,9 +6,11 @@ turn like any other.
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
+from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.errors import WordloomError
 from wordloom.rules.laid import Laid
@@ -39,7 +41,8 @@ async def write_down(house: "House", id: str) -> None:
         if error.code in ("store-away", "lexicon-building"):
             return  # it will be there soon
         plays = []
-    await house.database.write(lambda conn: figures.write(conn, id, plays))
+    with suppress(IntegrityError):  # another process has just written the same
+        await house.database.write(lambda conn: figures.write(conn, id, plays))
 
 
 async def read(table: Table) -> list[str]:
