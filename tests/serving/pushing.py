@@ -83,6 +83,7 @@ class PushService:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["content-length"]))
                 headers = {name.lower(): value for name, value in self.headers.items()}
+                service.came.put(Parcel(self.path, headers, body))  # first: whoever is answered may look at once
                 answers = service.answers.get(self.path, [201])
                 status = answers.pop(0) if len(answers) > 1 else answers[0]
                 self.send_response(status)
@@ -90,7 +91,6 @@ class PushService:
                     self.send_header("location", "/elsewhere")
                 self.send_header("content-length", "0")
                 self.end_headers()
-                service.came.put(Parcel(self.path, headers, body))
 
             def log_message(self, *_: object) -> None:
                 """Nobody reads it."""
