@@ -2,6 +2,7 @@
 
 import msgspec
 
+from wordloom.core.replacing import replacing
 from wordloom.face.saves import saves_folder
 from wordloom.rules.best import best_key
 from wordloom.rules.options import Options
@@ -28,9 +29,6 @@ def remember(game: str, options: Options, score: int) -> bool:
     key = best_key(game, options)
     if score <= bests.get(key, score - 1):
         return False
-    path = saves_folder().parent / FILE
-    path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_suffix(".scratch")
-    scratch.write_bytes(msgspec.json.encode({**bests, key: score}))
-    scratch.replace(path)
+    with replacing(saves_folder().parent / FILE) as scratch:
+        scratch.write_bytes(msgspec.json.encode({**bests, key: score}))
     return True

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from wordloom.cli.play.seats import Player
+from wordloom.core.replacing import replacing
 from wordloom.face.saves import saves_folder
 from wordloom.rules.bots import GENTLE, LEVELS
 from wordloom.rules.outcome import Outcome
@@ -41,8 +42,5 @@ def done_well(outcome: Outcome, players: Sequence[Player]) -> int:
 def remember_level(game: str, outcome: Outcome, players: Sequence[Player]) -> None:
     """Note a level that the player did well against."""
     if level := done_well(outcome, players):
-        path = saves_folder().parent / FILE
-        path.parent.mkdir(parents=True, exist_ok=True)
-        scratch = path.with_suffix(".scratch")
-        scratch.write_bytes(msgspec.json.encode({**all_levels(), game: level}))
-        scratch.replace(path)
+        with replacing(saves_folder().parent / FILE) as scratch:
+            scratch.write_bytes(msgspec.json.encode({**all_levels(), game: level}))
