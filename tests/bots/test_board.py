@@ -3,14 +3,18 @@
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.tables import across, board_table, racks, turn
 from wordloom.core.alphabet import LANGUAGES
+from wordloom.core.grid import Grid, layout
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.families.board.bot.levels import RACE, SKILLS
 from wordloom.families.board.bot.player import BoardPlayer
+from wordloom.families.board.bot.targets import winning_play
 from wordloom.families.board.bot.thinking import BUDGETS, Budget
+from wordloom.families.board.views import BoardView
 from wordloom.games import game_info
 from wordloom.games.autoplay import Pairing
 from wordloom.games.ladder import bot_games
@@ -123,3 +127,19 @@ def test_a_bot_judges_by_its_own_vocabulary() -> None:
     """A weak bot cannot tell a rare word from a bad one: both get the same answer."""
     rare = "QAT" if open_lexicon("en").level("QAT") > SKILLS[1].vocabulary else "ZEX"
     assert type(answer(1, rare)) is type(answer(1, "QTA"))
+
+
+def test_a_win_in_reach_is_taken_with_words_it_knows_and_with_no_others() -> None:
+    """Robots of level 4 once won races by words that only dictionaries have."""
+    table = board_table("finish-line", language="en")
+    racks(table, "AEINRST", "")
+    view = table.match.view(table.state, 0).game
+    assert isinstance(view, BoardView)
+    near = replace(view, targets=(65, 200), scores=(0, 0))
+    player = BoardPlayer(Brief(game_info("finish-line"), table.match.options, open_lexicon("en"), 10, random.Random(1)))
+    plays = player.finder.find(Grid(layout(view.layout)), view.rack)
+    assert winning_play(near, plays, lambda _: False) is None
+    assert winning_play(replace(near, targets=(500, 200)), plays, lambda _: True) is None
+    laid = winning_play(near, plays, lambda play: play.length == 7)
+    assert laid is not None
+    assert len(laid) == 7

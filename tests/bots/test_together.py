@@ -1,6 +1,7 @@
 """Partners in the cooperative game: whole games from their own view, goals met, helpers late, openings left."""
 
 import random
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from wordloom.core.narrowing import narrowed
 from wordloom.core.tiles import tile_set
 from wordloom.core.word_sets import hate_words
 from wordloom.families.together.attempt import attempt
-from wordloom.families.together.bot.helping import answer_trade
+from wordloom.families.together.bot.helping import answer_trade, given_for
 from wordloom.families.together.bot.judging import opens, value
 from wordloom.families.together.bot.levels import skills
 from wordloom.families.together.bot.manners import remark
@@ -257,3 +258,12 @@ def test_a_rack_without_vowels_or_of_vowels_alone_is_replaced(rack: str) -> None
     assert isinstance(chosen(table), ReplaceTiles)
     table = together_table(rack, "AEIOUBC", goals=["bridge", "both-ends", "corner"], helpers=["refresh-goals"])
     assert isinstance(chosen(table), RefreshGoals)
+
+
+@pytest.mark.parametrize(("rack", "takes"), [("EGINOTU", "IIO"), ("IIIOOOO", "IIO"), ("?IOZ", "IO"), ("QUVVWXZ", "A")])
+def test_a_claim_gives_other_letters_than_it_takes_as_far_as_there_are_any(rack: str, takes: str) -> None:
+    given = given_for(takes, rack, tile_set("en"))
+    assert len(given) == len(takes)
+    assert not Counter(given) - Counter(rack)
+    spare = sum(letter not in takes and letter != "?" for letter in rack)
+    assert sum(letter in takes for letter in given) == max(0, len(takes) - spare)

@@ -73,7 +73,7 @@ def test_a_word_that_looks_like_any_other_is_doubted_seldom_whether_it_exists_or
     existing, phony = "SERINGA", "TERRING"
     assert existing in lexicon
     assert phony not in lexicon
-    assert not doubt.knows(existing)
+    assert not doubt.recognises(existing)
     assert abs(doubt.oddness(existing) - doubt.oddness(phony)) < 0.35
     assert share_doubted("en", 5, phony) < 0.45
     assert share_doubted("en", 5, existing) < 0.45
@@ -82,6 +82,15 @@ def test_a_word_that_looks_like_any_other_is_doubted_seldom_whether_it_exists_or
 def test_a_known_word_is_never_doubted_and_cost_makes_careful() -> None:
     assert share_doubted("en", 3, "HOUSE") == 0
     assert share_doubted("en", 8, "TERRING", caution=0.5) < 0.7 * share_doubted("en", 8, "TERRING")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("level", [1, 3, 5, 8])
+def test_everyday_words_are_recognised_by_whoever_lays_few(family: str, level: int) -> None:
+    """A robot of rummy knows half of the commonest words at level 1; it once doubted HOUSE and GARDEN."""
+    doubt = Doubt(open_lexicon("en"), level, FAMILIES[family][level], random.Random(1))
+    everyday = ["HOUSE", "GARDEN", "WIZARD", "KITCHEN", "SWALLOW", "FAIRY", "BRONZE", "VELVET"]
+    assert not any(doubt.doubted(everyday) for _ in range(200))
 
 
 def test_what_cannot_be_a_word_is_doubted_whatever_that_may_cost() -> None:

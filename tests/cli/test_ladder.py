@@ -27,6 +27,7 @@ def test_each_level_meets_the_one_below() -> None:
     rungs = ladder(*asked, "--processes", "1")
     assert [rung["players"] for rung in rungs] == [["2", "1"], ["9", "8"]]
     assert all(rung["interval"][0] <= rung["rate"] <= rung["interval"][1] for rung in rungs)
+    assert all(rung["fitted_interval"][0] <= rung["fitted"] <= rung["fitted_interval"][1] for rung in rungs)
     assert rungs[1]["points"][0] > rungs[0]["points"][0] > 0
     assert without_time(ladder(*asked, "--processes", "2")) == without_time(rungs)
 
@@ -35,11 +36,18 @@ def test_a_team_has_one_level_and_wins_together() -> None:
     (rung,) = ladder("together", "--language", "en", "--games", "2", "--levels", "1")
     assert rung["players"] == ["1"]
     assert rung["rate"] in (0, 0.5, 1)
+    assert rung["fitted"] is None
 
 
 def test_alone_there_is_only_a_score() -> None:
     (rung,) = ladder("cards-solo", "--language", "en", "--games", "2", "--levels", "1")
     assert rung["points"][0] > 0
+    assert rung["rate"] is rung["interval"] is rung["fitted"] is None
+
+
+def test_the_table_of_a_game_alone_has_no_wins() -> None:
+    shown = CliRunner().invoke(app, ["ladder", "cards-solo", "--language", "en", "--games", "2", "--levels", "1"])
+    assert "| 1 | 2 | – | – | " in shown.stdout
 
 
 def test_the_table_has_a_line_for_each_pair() -> None:

@@ -42,6 +42,14 @@ def test_forms_that_nobody_uses_are_rare(language: str, word: str) -> None:
         ("pl", "CZYTAŁYBYŚCIE"),
         ("ro", "ABANDONASERATI"),
         ("en", "GAININGS"),
+        ("en", "REDED"),
+        ("en", "KINDED"),
+        ("en", "DOLLARED"),
+        ("pt", "BALEIAM"),
+        ("pt", "INGLESAVEIS"),
+        ("pt", "COMEDE"),
+        ("pl", "NIEPOKAZANEGO"),
+        ("ro", "PORCISEM"),
     ],
 )
 def test_kinds_of_forms_that_people_hardly_use_are_no_childs_words(language: str, word: str) -> None:

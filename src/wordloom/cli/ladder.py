@@ -14,6 +14,7 @@ from wordloom.core.errors import ParseError
 from wordloom.games import game_info
 from wordloom.games.autoplay import Conduct, Pairing, Result, standings
 from wordloom.games.ladder import bot_games, level_of
+from wordloom.games.margins import fitted
 from wordloom.rules.bots import LEVELS
 from wordloom.rules.game import GameInfo
 
@@ -25,8 +26,10 @@ class Rung(NamedTuple):
 
     players: tuple[str, ...]
     games: int
-    rate: float
-    interval: tuple[float, float]
+    rate: float | None  # of games that the first won; alone there is nobody to beat
+    interval: tuple[float, float] | None
+    fitted: float | None  # the same by the margins in points, where two play against each other
+    fitted_interval: tuple[float, float] | None
     points: tuple[float, ...]  # a turn
     no_play: tuple[float, ...]  # share of turns
     milliseconds: tuple[float, ...]  # of CPU time, a move
@@ -103,29 +106,45 @@ def submitted(pool: ProcessPoolExecutor, pairing: Pairing, games: int) -> list[F
 
 def rung(info: GameInfo, pairing: Pairing, results: Sequence[Result]) -> Rung:
     """What the games say."""
-    first = standings(results, team=info.family.team)[0]
+    first = standings(results, team=info.family.team)[0] if info.seats[1] > 1 else None
+    by_margin = None if shared(info) else fitted(results)
     players = range(1 if shared(info) else len(pairing.players))
     sums = [Conduct(*map(sum, zip(*(result.conduct[player] for result in results), strict=True))) for player in players]
     points = [sum(result.scores[player] for result in results) for player in players]
     return Rung(
         players=tuple(pairing.players[player] for player in players),
         games=len(results),
-        rate=round(first.rate, 4),
-        interval=(round(first.interval[0], 4), round(first.interval[1], 4)),
+        rate=round(first.rate, 4) if first else None,
+        interval=rounded(first.interval) if first else None,
+        fitted=round(by_margin.rate, 4) if by_margin else None,
+        fitted_interval=rounded(by_margin.interval) if by_margin else None,
         points=tuple(round(total / max(1, each.turns), 2) for total, each in zip(points, sums, strict=True)),
         no_play=tuple(round(1 - min(1, each.plays / max(1, each.turns)), 4) for each in sums),
         milliseconds=tuple(round(1000 * each.seconds / max(1, each.moves), 1) for each in sums),
     )
 
 
-HEADING = "| levels | games | wins | 95 % | points a turn | no play | ms a move |\n|---|---|---|---|---|---|---|"
+def rounded(interval: tuple[float, float]) -> tuple[float, float]:
+    """Bounds with four digits."""
+    return round(interval[0], 4), round(interval[1], 4)
+
+
+HEADING = "| levels | games | wins | by margin | points a turn | no play | ms a move |\n|---|---|---|---|---|---|---|"
+NONE = "–"
+
+
+def share(rate: float | None, interval: tuple[float, float] | None) -> str:
+    """Per cent with its bounds of 95 %."""
+    if rate is None or interval is None:
+        return NONE
+    return f"{100 * rate:.0f} % ({100 * interval[0]:.0f}–{100 * interval[1]:.0f})"
 
 
 def line(rung: Rung) -> str:
     """One line of the table."""
-    low, high = (f"{100 * end:.0f}" for end in rung.interval)
+    won, by_margin = share(rung.rate, rung.interval), share(rung.fitted, rung.fitted_interval)
     points = " : ".join(f"{each:.1f}" for each in rung.points)
     idle = " : ".join(f"{100 * each:.0f} %" for each in rung.no_play)
     thought = " : ".join(f"{each:.0f}" for each in rung.milliseconds)
     names = " against ".join(rung.players)
-    return f"| {names} | {rung.games} | {100 * rung.rate:.0f} % | {low}–{high} | {points} | {idle} | {thought} |"
+    return f"| {names} | {rung.games} | {won} | {by_margin} | {points} | {idle} | {thought} |"

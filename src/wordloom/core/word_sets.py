@@ -15,7 +15,8 @@ from wordloom.core.questions import find
 
 @dataclass(frozen=True)
 class ListedWords:
-    """Words named by a data file: each line a word, a pattern with stars, or an exception that begins with `!`."""
+    """Words named by a data file: each line a word, a pattern with stars, an exception that begins with `!`, or after
+    `+` a prefix that any of the others may have (in Polish NIE and NAJ)."""
 
     words: frozenset[str]
     patterns: tuple[str, ...]
@@ -65,11 +66,13 @@ def _listed(kind: str, language: str) -> ListedWords:
     file = resources.files("wordloom") / "data" / "lexica" / kind / f"{language}.txt"
     lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     entries = [alphabet(language).fold(line) for line in lines]
-    named = [entry for entry in entries if not entry.startswith("!")]
+    prefixes = ["", *(entry.removeprefix("+") for entry in entries if entry.startswith("+"))]
+    named = [prefix + entry for prefix in prefixes for entry in entries if entry[0] not in "!+"]
+    excepted = [entry.removeprefix("!") for entry in entries if entry.startswith("!")]
     return ListedWords(
         words=frozenset(entry for entry in named if "*" not in entry),
         patterns=tuple(entry for entry in named if "*" in entry),
-        exceptions=tuple(entry.removeprefix("!") for entry in entries if entry.startswith("!")),
+        exceptions=tuple(prefix + entry for prefix in prefixes for entry in excepted),
     )
 
 

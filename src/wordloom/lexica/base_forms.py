@@ -88,6 +88,13 @@ def endings(pairs: dict[str, str]) -> dict[str, list[str]]:
     }
 
 
+def split_prefix(word: str, base: str) -> tuple[str, str]:
+    """The prefix that a form has and its base form has not, perhaps none, and the rest of the form."""
+    prefixes = {prefix for group in PREFIXES.values() for prefix in group}
+    prefix = next((prefix for prefix in prefixes if word.startswith(prefix) and not base.startswith(prefix)), "")
+    return prefix, word.removeprefix(prefix)
+
+
 def shared(one: str, other: str) -> int:
     """How many letters two words begin with alike."""
     pairs = enumerate(zip(one, other, strict=False))

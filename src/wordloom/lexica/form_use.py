@@ -1,7 +1,8 @@
 """How much each kind of form is used: who knows ESTENDER knows ESTENDEMOS, but hardly anybody says ESTENDERIAMOS.
 
 Forms are of one kind if they come from their base forms by the same change of endings. What part of a word's uses a
-kind makes up is measured on the common words, where even rare forms would be seen, and then holds for all words.
+kind makes up is measured on the common words, where even rare forms would be seen, and then holds for all words. Where
+a common word's form is seen far less often than its kind (REDED, of RED), hardly anybody uses that form.
 """
 
 from collections import defaultdict
@@ -9,9 +10,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log10
 
-from wordloom.lexica.base_forms import BaseForms, shared
+from wordloom.lexica.base_forms import BaseForms, shared, split_prefix
 
 EVERYDAY = 0.001  # of a word's uses: the part of a kind of forms that everybody knows with the word
+UNSEEN = 2  # levels more for a form of no measured kind that no dictionary of forms lists (ADEVARASERATI, of ADEVAR)
+USUAL = 0.1  # of its kind's part of a word's uses: a single form that makes up less is less known than its kind
 LEVELS_PER_POWER = 2  # of ten, as the levels of words are spaced
 COMMON = 300  # times the rarest count: words on which kinds of forms are measured
 # Letters before the change that tell kinds apart, and how many common words must have a form of such a kind; what
@@ -46,17 +49,27 @@ class FormUse:
                     seen[kind].append(counted.get(word, 0.0) / total)
         return cls({kind: part(shares) for kind, shares in seen.items() if len(shares) >= ENOUGH[kind[0]]})
 
-    def steps(self, word: str, base: str) -> int:
-        """How many levels a form may lie above its base form: one, and more if nearly nobody uses its kind."""
-        measured = (self.parts[kind] for kind in kinds(word, base) if kind in self.parts)
-        rarity = EVERYDAY / next(measured, EVERYDAY)
-        return 1 + max(0, round(LEVELS_PER_POWER * log10(rarity)))
+    def steps(self, word: str, base: str, seen: float, *, listed: bool = True) -> int:
+        """How many levels a form may lie above its base form: one, and more if nearly nobody uses its kind, or this
+        very form; `seen` is the part of its word's uses that it makes up, at most."""
+        kind = next((kind for kind in kinds(word, base) if kind in self.parts), None)
+        if kind is None:
+            return 1 if listed else 1 + UNSEEN
+        part = self.parts[kind]
+        return 1 + levels_for(EVERYDAY / part) + levels_for(USUAL * part / seen)
+
+
+def levels_for(rarity: float) -> int:
+    """How many levels a form that is so many times too rare lies higher."""
+    return max(0, round(LEVELS_PER_POWER * log10(rarity)))
 
 
 def kinds(word: str, base: str) -> list[Kind]:
-    """The kinds that a form belongs to, the narrowest first."""
-    stem = shared(word, base)
-    return [(before, word[max(0, stem - before) :], base[max(0, stem - before) :]) for before in ENOUGH]
+    """The kinds that a form belongs to, the narrowest first; a prefix that its base form has not makes kinds of its
+    own (NIECZARNEJ, of CZARNY)."""
+    prefix, rest = split_prefix(word, base)
+    stem = shared(rest, base)
+    return [(before, f"{prefix}-{rest[max(0, stem - before) :]}", base[max(0, stem - before) :]) for before in ENOUGH]
 
 
 def part(shares: list[float]) -> float:

@@ -27,9 +27,15 @@ from wordloom.lexica.overrides import corrected_levels
 THRESHOLDS = (5.0, 4.5, 4.0, 3.5, 3.0, 2.5, 2.0, 1.5, 0.0)
 FOREIGN_SHARE = 0.01  # of the text in other languages that is English
 UNUSED_SHARE = 3e-5  # a form that is seen less often than this, beside its base form, is one that nobody uses
+# A base form that makes up less than this of all its forms has the counts of other words that are spelled as they are
+# (BALEIA, the whale, is no form of BALEAR to those who write it): it counts as if it made up a usual part of them. Not
+# in Polish, where infinitives may be rare beside their forms (NALEŻEĆ).
+LEAST_SHARE, ITS_SHARE = 0.02, 0.1
+RARE_BASES = ("pl",)
 UNMARKED_SHARE = 0.1  # of a common word's uses, at most: people leave out its marks
 DOUBTED_SHARE = 0.01  # of a count that may be another word's
 NAME_SHARE = 0.001  # of the counts of a name, which may be a word besides
+FAMILIAR = 7  # the level up to which a word is known so well that none of its kinds of forms is for dictionaries only
 PICTURED = 5  # the level at most of what children's pictures show
 COARSE = 7  # the level at least of offensive words
 STEM_SHARE, SHORTEST_STEM = 0.7, 5  # of a word that another must share to be understood from it
@@ -51,7 +57,8 @@ def levels(lexicon: Lexicon, letters: Alphabet) -> bytes:
     counted = {word: share for word, share in word_frequencies(letters).items() if word in lexicon}
     for name in bases.names & counted.keys():
         counted[name] *= NAME_SHARE
-    known = Measured.of(lexicon, counted, bases, rarest=min(spelling_frequencies(language).values()))
+    rarest = min(spelling_frequencies(language).values())
+    known = Measured.of(lexicon, counted, bases, rarest, rare_bases=language in RARE_BASES)
     known.show_pictures({word for theme in themes(language) for word in theme_words(language, theme)})
     known.share_stems(lexicon)
     found = bytearray(known.level(word) for word in lexicon)
@@ -103,11 +110,23 @@ class Measured:
     use: FormUse
 
     @classmethod
-    def of(cls, words: Iterable[str], counted: Mapping[str, float], bases: BaseForms, rarest: float) -> "Measured":
-        """From the counts of single forms."""
+    def of(
+        cls,
+        words: Iterable[str],
+        counted: Mapping[str, float],
+        bases: BaseForms,
+        rarest: float,
+        *,
+        rare_bases: bool = False,
+    ) -> "Measured":
+        """From the counts of single forms; whether base forms may be rare beside their forms."""
         totals: defaultdict[str, float] = defaultdict(float)
         for word, frequency in counted.items():
             totals[bases.base(word)] += frequency
+        for base, total in totals.items():
+            own = max(counted.get(base, 0.0), rarest)
+            if not rare_bases and own < LEAST_SHARE * total:
+                totals[base] = own / ITS_SHARE
         by_base = {base: level_of(total) for base, total in totals.items()}
         return cls(counted, bases, by_base, totals, rarest, FormUse.of(words, bases, counted, totals, rarest))
 
@@ -140,9 +159,13 @@ class Measured:
         known = self.base_levels.get(base, MOST_LEVEL)
         if word == base:
             return min(own, known)
-        if max(self.counted.get(word, 0.0), self.rarest) < UNUSED_SHARE * self.totals.get(base, 0.0):
+        total = self.totals.get(base, 0.0)
+        seen = max(self.counted.get(word, 0.0), self.rarest)
+        if seen < UNUSED_SHARE * total:
             return own
-        return min(own, known + self.use.steps(word, base), MOST_LEVEL)
+        part = seen / total if total else 1.0
+        steps = self.use.steps(word, base, part, listed=self.bases.listed(word))
+        return min(own, known + steps, MOST_LEVEL - 1 if known <= FAMILIAR else MOST_LEVEL)
 
 
 def spelling_frequencies(language: str) -> dict[str, float]:

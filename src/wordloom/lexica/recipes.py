@@ -15,7 +15,7 @@ from wordloom.lexica.overrides import accepted_complaints, apply_complaints, app
 from wordloom.lexica.sources import ENABLE, ENGLISH_WORDS, GAME_LISTS, WORD_LIST, Package
 from wordloom.lexica.word_list import WordList
 
-STEPS = 7  # raised when the same source would give other files
+STEPS = 8  # raised when the same source would give other files
 
 
 @dataclass(frozen=True)
@@ -61,11 +61,12 @@ class Recipe:
 
 
 def _layers_pin(language: str) -> list[str]:
-    """Of the data files that mark words."""
+    """Of the data files that mark words, or move their levels."""
     folder = resources.files("wordloom") / "data" / "lexica"
     files = sorted((folder / "plurals").iterdir(), key=lambda file: file.name)
     marks = [file for file in files if file.name.startswith(f"{language}.") and not file.name.endswith(".license")]
-    return [hashlib.sha256(file.read_bytes()).hexdigest() for file in (*marks, folder / "foreign" / f"{language}.txt")]
+    lists = [folder / kind / f"{language}.txt" for kind in ("foreign", "hate", "offensive")]
+    return [hashlib.sha256(file.read_bytes()).hexdigest() for file in (*marks, *lists)]
 
 
 def _member(package: Package, path: str) -> Callable[[], str]:

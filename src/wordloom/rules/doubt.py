@@ -1,5 +1,6 @@
-"""When a robot challenges a word: it doubts what it does not know, the more the odder the word looks and the less a
-wrong challenge costs. Only the highest levels know the list.
+"""When a robot challenges a word: it doubts what it does not recognise, the more the odder the word looks and the less
+a wrong challenge costs. Only the highest levels know the list. People recognise more words than they find, so what a
+level recognises is the same in every family, however few words it lays.
 
 How odd a word looks is told by its runs of three letters: those of well-known words are familiar, others are not.
 """
@@ -17,7 +18,9 @@ from wordloom.rules.traits import KNOWS_THE_LIST, Traits
 EDGE = "."  # before and after a word
 SAMPLED = 40_000  # words that familiar runs of letters are taken from
 FAMILIAR = 3  # times that a run must have been seen
-# How often a level challenges what it does not know: a word that looks like any other, and one that looks impossible.
+# The word level up to which a level recognises what others lay, besides the words that it lays itself.
+RECOGNISED = {1: 5, 2: 5, 3: 6, 4: 6, 5: 7, 6: 8, 7: 8, 8: 9}
+# How often a level challenges what it does not recognise: a word that looks like any other, one that looks impossible.
 PLAUSIBLE = {1: 0.02, 2: 0.03, 3: 0.04, 4: 0.06, 5: 0.10, 6: 0.15, 7: 0.22, 8: 0.30}
 IMPOSSIBLE = {1: 0.50, 2: 0.60, 3: 0.70, 4: 0.80, 5: 0.88, 6: 0.92, 7: 0.95, 8: 0.98}
 
@@ -34,11 +37,15 @@ class Doubt(NamedTuple):
         """The word to challenge, or None; `caution` is below 1 where a wrong challenge costs something."""
         if self.level >= KNOWS_THE_LIST:
             return next((word for word in sorted(words, key=_longest_first) if word not in self.words), None)
-        unknown = [word for word in words if not self.knows(word)]
+        unknown = [word for word in words if not self.recognises(word)]
         if not unknown:
             return None
         oddest = max(unknown, key=lambda word: (self.oddness(word), len(word), word))
         return oddest if self.luck.random() < self._boldness(oddest, caution) else None
+
+    def recognises(self, word: str) -> bool:
+        """Whether it takes a word for one when somebody else lays it."""
+        return self.knows(word) or (word in self.words and self.words.level(word) <= RECOGNISED[self.level])
 
     def knows(self, word: str) -> bool:
         """Whether a word is in its vocabulary."""

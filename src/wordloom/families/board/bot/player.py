@@ -75,7 +75,7 @@ class BoardPlayer:
 
     def _winning(self, view: BoardView, grid: Grid) -> tuple[Placed, ...] | None:
         """An immediate win at a game of targets, where everyone plays for a score of their own."""
-        if not (view.targets and self.skill.sees_wins):
+        if not view.targets or (self.skill.sees_wins < 1 and self.luck.random() >= self.skill.sees_wins):
             return None
         return winning_play(view, self.finder.find(grid, view.rack), lambda play: self._knows_all(grid, play.placed))
 

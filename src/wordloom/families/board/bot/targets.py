@@ -12,12 +12,12 @@ FAR = 90  # points: some three turns
 def winning_play(
     view: BoardView, plays: Iterable[FoundPlay], knows: Callable[[FoundPlay], bool]
 ) -> tuple[Placed, ...] | None:
-    """A play that reaches the seat's own target, if there is one: of well-known words rather than of others."""
+    """A play of words it knows that reaches the seat's own target, if there is one: the highest."""
     if not view.targets:
         return None
     needed = view.targets[view.seat] - view.scores[view.seat]
     winning = sorted((play for play in plays if play.score >= needed), key=lambda play: -play.score)
-    return next((play.placed for play in [*filter(knows, winning), *winning]), None)
+    return next((play.placed for play in winning if knows(play)), None)
 
 
 def race_left(view: BoardView, score: int) -> float:

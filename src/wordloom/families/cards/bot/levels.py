@@ -11,7 +11,7 @@ SKILLS = for_every_level(
         5: Traits(6, 17, 0.4, beyond=0.1),
         6: Traits(6, 28, 0.5, beyond=0.9),
         7: Traits(7, 48, 0.6, beyond=0.8),
-        8: Traits(9, 95, 0.7),
+        8: Traits(9, 97, 0.7, beyond=0.1),
         9: Traits(10, 200, 0.85),
         10: Traits(10, EVERYTHING, 1.0),
     }

@@ -19,15 +19,15 @@ class Skill(Traits):
 # counts most, so it rises by parts of a word.
 SKILLS = for_every_level(
     {
-        1: Skill(4, 2, 0.0, lays=1.8),
-        2: Skill(4, 3, 0.0, lays=2.0),
-        3: Skill(5, 3, 0.0, lays=2.1),
-        4: Skill(6, 3, 0.0, lays=2.2),
-        5: Skill(6, 4, 0.2, lays=2.5),
-        6: Skill(7, 5, 0.4, lays=2.65),
-        7: Skill(8, 6, 0.6, disturbs=1.25, lays=2.75, thinking=60),
-        8: Skill(9, 7, 0.8, disturbs=1.55, lays=2.85, thinking=80),
-        9: Skill(10, 8, 1.0, disturbs=1.85, lays=3.0, thinking=100),
+        1: Skill(4, 3, 0.0, lays=2.0),
+        2: Skill(5, 3, 0.0, lays=2.1),
+        3: Skill(6, 4, 0.0, lays=2.28),
+        4: Skill(6, 5, 0.1, lays=2.38),
+        5: Skill(7, 6, 0.3, disturbs=1.1, lays=2.75),
+        6: Skill(8, 7, 0.5, disturbs=1.32, lays=2.79, thinking=60),
+        7: Skill(9, 7, 0.65, disturbs=1.52, lays=2.85, thinking=80),
+        8: Skill(10, 8, 0.8, disturbs=1.75, lays=2.93, thinking=100),
+        9: Skill(10, 10, 1.0, disturbs=2.3, lays=3.4, thinking=120),
         10: Skill(10, EVERYTHING, 1.0, disturbs=UNLIMITED, thinking=200),
     }
 )

@@ -8,15 +8,15 @@ from wordloom.rules.traits import EVERYTHING, Traits, for_every_level
 
 SKILLS = for_every_level(
     {
-        1: Traits(1, 3, 0.0),
-        2: Traits(1, 3, 0.0, beyond=0.4),
-        3: Traits(1, 5, 0.0, beyond=0.8),
-        4: Traits(2, 8, 0.0, beyond=0.3),
-        5: Traits(2, 10, 0.0, beyond=0.65),
-        6: Traits(3, 13, 0.0, beyond=0.1),
-        7: Traits(3, 18, 0.06, beyond=0.7),
-        8: Traits(5, 35, 0.15),
-        9: Traits(7, 60, 0.3),
+        1: Traits(0, 2, 0.0, beyond=0.5),
+        2: Traits(0, 2, 0.0, beyond=0.65),
+        3: Traits(0, 3, 0.0, beyond=0.92),
+        4: Traits(1, 3, 0.0, beyond=0.1),
+        5: Traits(1, 5, 0.0, beyond=0.6),
+        6: Traits(2, 8, 0.0, beyond=0.08),
+        7: Traits(2, 11, 0.0, beyond=0.6),
+        8: Traits(3, 19, 0.06, beyond=0.75),
+        9: Traits(7, 60, 0.28),
         10: Traits(10, EVERYTHING, 1.0),
     }
 )

@@ -83,4 +83,12 @@ def answer_trade(view: TogetherView, tiles: TileSet) -> Command:
     others = [seat for seat, left in enumerate(view.left) if seat not in {trade.seat, *spoken} and not left]
     share = len(trade.untaken) // max(1, len(others))
     takes = own + trade.untaken[: min(share, len(view.rack) - len(own))]
-    return Claim(view.seat, takes, awkward(view.rack, tiles, most=len(takes)))
+    return Claim(view.seat, takes, given_for(takes, view.rack, tiles))
+
+
+def given_for(takes: Tiles, rack: Tiles, tiles: TileSet) -> Tiles:
+    """What it gives: tiles that are hard to use, other letters than it takes as far as it has them."""
+    others = "".join(tile for tile in rack if tile not in takes)
+    given = awkward(others, tiles, most=len(takes)) if others else ""
+    rest = tiles.take(rack, given)
+    return given + (awkward(rest, tiles, most=len(takes) - len(given)) if len(given) < len(takes) else "")

@@ -13,10 +13,10 @@ from wordloom.rules.traits import Traits, for_every_level
 
 # By level: the word level up to which it knows all words, and as a part how many it knows of the next.
 VOCABULARIES: Mapping[str, tuple[float, ...]] = {
-    "en": (1.3, 1.5, 1.7, 1.9, 2.15, 2.45, 2.9, 3.4, 4.5, 10),
+    "en": (1.15, 1.35, 1.55, 1.8, 2.1, 2.45, 2.9, 3.4, 4.5, 10),
     "pl": (1.75, 1.95, 2.15, 2.35, 2.55, 2.8, 3.2, 3.7, 5.0, 10),
     "pt": (0.85, 1.0, 1.1, 1.2, 1.4, 1.75, 2.2, 2.6, 3.6, 10),
-    "ro": (0.7, 0.9, 1.05, 1.15, 1.25, 1.4, 1.8, 2.2, 3.2, 10),
+    "ro": (0.7, 0.9, 1.05, 1.15, 1.25, 1.36, 1.52, 1.85, 2.8, 10),
 }
 USUAL = "en"  # for a language that nobody has measured
 LOOKS = (1, 1, 1, 1, 1, 2, 3, 8, 60, 1_200)
