@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Page, expect
 
 from browser.ahead import Ahead, ask, guest
 from browser.conftest import PHONE, Visitor
-from browser.hands import square
+from browser.hands import lay, name_blank, square
 from browser.layout import apart
 from browser.tables import at_my_turn, begin
 from browser.touch import middle
@@ -31,11 +31,16 @@ class Fingers:
     """Real touches, one or two at once."""
 
     def __init__(self, page: Page) -> None:
+        self._page = page
         self._session: CDPSession = page.context.new_cdp_session(page)
 
     def __call__(self, kind: str, *points: Point) -> None:
         touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
         self._session.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": touches})
+
+    def rest(self) -> None:
+        """Lie still: a browser takes a finger lifted in full swing for a throw, and swallows the next tap."""
+        self._page.wait_for_timeout(150)
 
 
 def drag(fingers: Fingers, start: Point, end: Point) -> None:
@@ -44,6 +49,7 @@ def drag(fingers: Fingers, start: Point, end: Point) -> None:
     for step in range(1, 9):
         part = step / 8
         fingers("Move", (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] + LIFT - start[1]) * part))
+    fingers.rest()
 
 
 def in_sight(page: Page, row: int, col: int) -> bool:
@@ -113,6 +119,35 @@ def test_a_tile_dropped_on_another_lies_beside_it(visitor: Callable[..., Visitor
     expect(page.locator("[data-over]")).to_have_attribute("data-drop", f"square:{row},{col + 1}")
     fingers("End")
     expect(square(page, row, col + 1).locator("[data-laid]")).to_be_visible()
+
+
+def test_a_drop_on_ones_own_tile_lies_beside_it_or_is_refused_with_a_reason(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE)
+    view = at_my_turn(player, "classic-us").look()
+    assert view
+    assert isinstance(view.game, BoardView)
+    page, fingers = player.page, Fingers(player.page)
+    taken = {tile.square for tile in view.game.board}
+    row = next(row for row in (2, 12) if not any(tile[0] in range(row - 1, row + 2) for tile in taken))
+    faces = [face if face != "?" else "a" for face in view.game.rack]
+    lay(page, [(row, 7, faces[0])])
+    x, y = middle(page, f'[data-drop="square:{row},7"]')
+    drag(fingers, middle(page, f'[data-testid=rack] button[data-face="{view.game.rack[1]}"]'), (x - 6, y))
+    expect(page.locator("[data-over]")).to_have_attribute("data-drop", f"square:{row},6")
+    fingers("End")
+    if view.game.rack[1] == "?":
+        name_blank(page, "a")
+    expect(square(page, row, 6).locator("[data-laid]")).to_be_visible()
+    lay(page, [(row, 8, faces[2]), (row - 1, 7, faces[3]), (row + 1, 7, faces[4])])
+    held = page.locator("[data-testid=rack] button[data-face]").count()
+    drag(fingers, middle(page, "[data-testid=rack] button"), (x, y))  # with tiles on all four sides
+    fingers("End")
+    expect(page.get_by_test_id("toast")).to_contain_text("Something lies there already.")
+    expect(page.get_by_test_id("urgent")).to_contain_text("Something lies there already.")  # and it is read out
+    expect(page.locator("[data-testid=rack] button[data-face]")).to_have_count(held)
+    drag(fingers, (x, y), (x, y))  # taken up and let go where it was
+    fingers("End")
+    expect(square(page, row, 7).locator("[data-laid]")).to_be_visible()
 
 
 @pytest.mark.parametrize("screen", [PHONE, SIDEWAYS], ids=["upright", "on its side"])

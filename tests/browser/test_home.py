@@ -1,10 +1,12 @@
 """The first screen: what one plays comes first, and running games are one tap away whoever's turn it is."""
 
+import gzip
 from collections.abc import Callable
 
+import httpx
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Visitor
+from browser.conftest import PHONE, Visitor
 from browser.tables import begin, together_at
 
 
@@ -43,3 +45,18 @@ def test_a_newcomer_has_no_list_of_running_games(visitor: Callable[..., Visitor]
     offered(page)
     page.wait_for_load_state("networkidle")
     expect(page.get_by_test_id("running")).to_have_count(0)
+
+
+def test_the_first_table_loads_little(visitor: Callable[..., Visitor]) -> None:
+    """What somebody new fetches until there is a rack; a phone on a slow line waits for every part of it."""
+    player = visitor(toured=False, **PHONE, service_workers="block")
+    page = player.page
+    loaded: list[str] = []
+    page.on("response", lambda answer: loaded.append(answer.url))
+    page.goto("/")
+    page.get_by_test_id("play-classic-us").click()
+    expect(page.get_by_test_id("rack").locator("button[data-face]").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    scripts = {url for url in loaded if url.endswith(".js")}
+    compressed = sum(len(gzip.compress(httpx.get(script).content, 9)) for script in scripts)
+    assert 50_000 < compressed <= 90_000, sorted(scripts)

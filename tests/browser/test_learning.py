@@ -68,6 +68,11 @@ def test_a_passkey_made_here_signs_in_again(visitor: Callable[..., Visitor]) -> 
     }
     session.send("WebAuthn.addVirtualAuthenticator", {"options": authenticator})
     page.goto(page_url(player))
+    page.get_by_test_id("way-sign-in").click()
+    page.get_by_test_id("passkey-sign-in").click()
+    expect(page.get_by_role("alert")).to_have_text("No passkey was used.")  # none was to be made
+    page.get_by_test_id("way-make").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
     page.get_by_test_id("passkey-make").click()
     page.get_by_test_id("codes-kept").click()
     expect(page.get_by_test_id("signed-in")).to_be_visible()

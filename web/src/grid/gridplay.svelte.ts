@@ -15,7 +15,7 @@ export interface Cursor extends Square {
   across: boolean;
 }
 
-const isPremium = (face: string) => face === "2" || face === "3";
+export const isPremium = (face: string): boolean => face === "2" || face === "3";
 
 export class GridPlay {
   rack = $state<RackTile[]>([]);
@@ -72,6 +72,13 @@ export class GridPlay {
 
   laidAt(row: number, col: number): Laid | undefined {
     return this.laid.find((tile) => tile.row === row && tile.col === col);
+  }
+
+  /** Why a tile cannot go to a square, as the key of a text; empty where it can. */
+  refusal(id: number, row: number, col: number): string {
+    const mine = this.laidAt(row, col);
+    if (isPremium(this.rack.find((tile) => tile.id === id)?.face ?? "")) return mine ? "" : "board.premium-where";
+    return mine?.id === id || this.isFree(row, col) ? "" : "board.taken";
   }
 
   /** Put a tile of the rack (or one laid already) on a square. A blank without a letter asks for one. */

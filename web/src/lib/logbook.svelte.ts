@@ -1,7 +1,7 @@
 /** The versions of a table, fetched as they are looked at. */
 import { toasts } from "./announce.svelte";
 import { api } from "./api";
-import type { MatchView, Shown, ShownEntry, TableInfo } from "./protocol";
+import type { MatchView, Shown, ShownEntry } from "./protocol";
 
 export class LogBook {
   at = $state(0);
@@ -17,9 +17,11 @@ export class LogBook {
 
   constructor(readonly table: string) {}
 
-  async open(info: TableInfo): Promise<void> {
-    this.last = info.version;
-    await this.#show(info.version);
+  /** At the end of a finished game. */
+  open(last: Shown): void {
+    this.last = last.version;
+    this.#known.set(last.version, last);
+    void this.#show(last.version);
   }
 
   go(version: number): void {
@@ -28,7 +30,7 @@ export class LogBook {
 
   async #show(version: number): Promise<void> {
     this.at = version;
-    if (!this.#known.has(version)) this.#known.set(version, await api.viewAt(this.table, -1, version));
+    if (!this.#known.has(version)) this.#known.set(version, await api.viewAt(this.table, version));
     const shown = this.#known.get(version);
     if (this.at !== version || !shown) return;
     this.view = shown.view ?? this.view;

@@ -10,6 +10,7 @@ import type {
   TableInfo,
   UpdateMessage,
 } from "./protocol";
+import { newId } from "./ids";
 import { link } from "./socket.svelte";
 
 export interface Refusal {
@@ -105,7 +106,7 @@ export class Room {
 
   act(move: Move): void {
     const command = { ...move, seat: this.seat } as Command;
-    const id = crypto.randomUUID();
+    const id = newId();
     this.sending = id;
     const repeated = ANSWERS.has(move.kind) || RESOLVED.has(move.kind);
     this.#sent = repeated ? { id, move, question: questionOf(this.view, move) } : null;
@@ -114,7 +115,7 @@ export class Room {
   }
 
   claim(seat: number): void {
-    const id = crypto.randomUUID();
+    const id = newId();
     this.sending = id;
     link.ask({ type: "claim", id, table: this.table, seat });
   }

@@ -11,6 +11,7 @@ import type {
   ServerMessage,
 } from "./protocol";
 import { pause } from "./backoff";
+import { newId } from "./ids";
 import { language } from "../i18n/index.svelte";
 
 export type LinkState = "off" | "connecting" | "open" | "waiting" | "ended";
@@ -82,7 +83,7 @@ class Link {
 
   /** Ask what a tentative play would be worth. Only the latest question is answered, also after a lost connection. */
   preview(table: string, command: Command, tell: (worth: Worth) => void): void {
-    const message: PreviewMessage = { type: "preview", id: PREVIEW + crypto.randomUUID(), table, command };
+    const message: PreviewMessage = { type: "preview", id: PREVIEW + newId(), table, command };
     this.#preview = { message, tell };
     this.say(message);
   }
