@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Pictures of how things hang together, and other programs' commands and settings; nothing of ours can run them.
-DRAWINGS = {"docs/architecture.md": 4, "docs/operations.md": 2}
+DRAWINGS = {"docs/architecture.md": 4, "docs/operations.md": 2, "docs/review.md": 1}
 
 
 class Block(NamedTuple):

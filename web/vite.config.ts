@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /node_modules\/svelte|src\/(lib|ui)\/|src\/home\/(Game|Waiting)|src\/i18n\//,
+              test: /node_modules\/svelte|src\/(lib|ui|i18n)\/|src\/home\/(Game|Waiting)|src\/account\/(Refusal|trying)/,
               priority: 3,
             },
             { name: "table", test: TABLE, priority: 2 },

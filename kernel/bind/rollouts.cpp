@@ -1,9 +1,15 @@
 // Python's view of rollouts and of what leads are worth.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <cmath>
+#include <optional>
 #include <stdexcept>
+#include <tuple>
 
 #include "bind/asked.hpp"
 #include "bind/bindings.hpp"
@@ -43,17 +49,47 @@ nb::object play_of(const Candidate& move) {
                         static_cast<double>(play.equity) / thousandths);
 }
 
+using PlayTuple = std::tuple<bool, int, int, int, nb::bytes, int, double>;
+using MoveTuple = std::tuple<std::optional<PlayTuple>, nb::bytes, double>;
+
+std::uint8_t square_number(int value) {
+  if (value < 0 || value > 255) throw std::invalid_argument("rollouts: a play leaves the board");
+  return static_cast<std::uint8_t>(value);
+}
+
+Candidate candidate_of(const MoveTuple& move) {
+  const auto& [laid, exchanged, equity] = move;
+  if (!(std::abs(equity) < 1e6)) throw std::invalid_argument("rollouts: an equity is a number of points");
+  Candidate made{std::nullopt, copy_of(exchanged), static_cast<std::int32_t>(std::lround(equity * thousandths))};
+  if (!laid) return made;
+  const auto& [down, row, col, length, tiles, score, unused] = *laid;
+  if (tiles.size() > most_tiles) throw std::invalid_argument("rollouts: a play of too many tiles");
+  Play& play = made.play.emplace();
+  play.score = score;
+  play.equity = made.equity;
+  play.way = down ? Way::down : Way::across;
+  play.line = square_number(down ? col : row);
+  play.start = square_number(down ? row : col);
+  play.length = square_number(length);
+  play.laid = static_cast<std::uint8_t>(tiles.size());
+  std::ranges::copy(copy_of(tiles), play.tiles.begin());
+  return made;
+}
+
 nb::tuple run(Rollouts& rollouts, std::int64_t milliseconds, std::uint64_t deals, unsigned threads, int plies,
-              std::size_t candidates, std::uint64_t seed, bool processor_time, bool until_clear) {
+              std::size_t candidates, std::uint64_t seed, bool processor_time, bool until_clear,
+              const std::vector<MoveTuple>& also) {
   check_threads(threads);
   if (plies < 1 || plies > most_plies) throw std::invalid_argument("plies: 1 to 100");
   if (candidates < 1) throw std::invalid_argument("candidates: at least one");
   check_time(milliseconds);
   if (milliseconds == 0 && deals == 0) throw std::invalid_argument("rollouts: limited by time or by deals");
+  RolloutQuestion question{milliseconds, deals, threads, plies, processor_time, candidates, seed, until_clear, {}};
+  for (const MoveTuple& move : also) question.also.push_back(candidate_of(move));
   RolloutAnswer answer;
   {
     const nb::gil_scoped_release unlocked;
-    answer = rollouts.run({milliseconds, deals, threads, plies, processor_time, candidates, seed, until_clear});
+    answer = rollouts.run(question);
   }
   nb::list moves;
   for (const RolledOut& each : answer.moves)
@@ -79,15 +115,17 @@ void bind_rollouts(nb::module_& module) {
           "`unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score\n"
           "of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end.")
       .def("run", &run, "milliseconds"_a = 0, "deals"_a = 0, "threads"_a = 1, "plies"_a = 2, "candidates"_a = 15,
-           "seed"_a = 0, "processor_time"_a = false, "until_clear"_a = false,
+           "seed"_a = 0, "processor_time"_a = false, "until_clear"_a = false, "also"_a = std::vector<MoveTuple>(),
            nb::sig("def run(self, milliseconds: int = 0, deals: int = 0, threads: int = 1, plies: int = 2, "
-                   "candidates: int = 15, seed: int = 0, processor_time: bool = False, until_clear: bool = False) -> "
+                   "candidates: int = 15, seed: int = 0, processor_time: bool = False, until_clear: bool = False, "
+                   "also: list[tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float]] = []) -> "
                    "tuple[int, int, int, "
                    "list[tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float, int, float, float, "
                    "float]]]"),
            "(deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,\n"
            "equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on\n"
-           "the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.")
+           "the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.\n"
+           "`also`: moves (play, tiles exchanged, equity) that are played out to the last deal beside the candidates.")
       .def("stop", &Rollouts::stop, "End `run` on another thread; it answers with what it has.");
 }
 

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <vector>
 
 #include "rollout/rollout_table.hpp"
@@ -22,12 +23,20 @@ struct Scales {
 
 class RolloutTrial {
  public:
-  RolloutTrial(Candidate move, const Scales& scales) : move_(std::move(move)), scales_(scales) {}
+  RolloutTrial(Candidate move, const Scales& scales, bool asked_for = false)
+      : move_(std::move(move)), scales_(scales), asked_for_(asked_for) {}
 
   const Candidate& move() const { return move_; }
   const std::vector<RolloutOutcome>& outcomes() const { return outcomes_; }
-  bool dropped() const { return dropped_; }
-  void drop() { dropped_ = true; }
+  bool dropped() const { return dropped_at_.has_value(); }
+  void drop() { dropped_at_ = outcomes_.size(); }
+
+  // What somebody asked for is played out to the last deal, even if it can hardly be best any more.
+  bool goes_on() const { return !dropped() || asked_for_; }
+  void ask_for() { asked_for_ = true; }
+
+  // For how many deals it could still be best.
+  std::size_t hopeful_for() const { return dropped_at_.value_or(outcomes_.size()); }
 
   // Room for so many deals in all, which threads then fill.
   void make_room(std::size_t deals) { outcomes_.resize(deals); }
@@ -44,8 +53,9 @@ class RolloutTrial {
 
   Candidate move_;
   Scales scales_;
-  std::vector<RolloutOutcome> outcomes_;  // by deal
-  bool dropped_ = false;
+  std::vector<RolloutOutcome> outcomes_;   // by deal
+  std::optional<std::size_t> dropped_at_;  // after so many deals
+  bool asked_for_;
 };
 
 // Drops the trials that can hardly be best any more.

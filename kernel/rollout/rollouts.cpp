@@ -87,6 +87,13 @@ std::vector<Candidate> best_exchanges(const Rack& rack, const LeaveWorth& leave,
   return exchanges;
 }
 
+bool same(const Candidate& one, const Candidate& two) {
+  if (one.play.has_value() != two.play.has_value()) return false;
+  if (!one.play) return std::ranges::is_permutation(one.exchanged, two.exchanged);
+  return one.play->way == two.play->way && one.play->line == two.play->line && one.play->start == two.play->start &&
+         std::ranges::equal(one.play->tiles_laid(), two.play->tiles_laid());
+}
+
 }  // namespace
 
 Rollouts::Rollouts(const PlayWords& words, const BoardRules& rules, RolloutPosition position, RolloutPlayers players)
@@ -126,6 +133,30 @@ std::vector<Candidate> Rollouts::candidates(std::size_t most) const {
   return found;
 }
 
+void Rollouts::check(const Candidate& move) const {
+  std::vector<Tile> rack = position_.rack;
+  const auto take = [&rack](Tile tile) {
+    const auto held = std::ranges::find(rack, is_blank(tile) ? blank : tile);
+    if (held == rack.end()) throw std::invalid_argument("rollouts: a move takes tiles that the rack does not have");
+    rack.erase(held);
+  };
+  for (const Tile tile : move.exchanged) take(tile);
+  if (!move.play) return;
+  const Play& play = *move.play;
+  const int lines = play.way == Way::down ? rules_.cols : rules_.rows;
+  const int squares = play.way == Way::down ? rules_.rows : rules_.cols;
+  if (play.line >= lines || play.length < 1 || play.start + play.length > squares)
+    throw std::invalid_argument("rollouts: a play leaves the board");
+  int free = 0;
+  for (int at = play.start; at < play.start + play.length; ++at) {
+    const int row = play.way == Way::down ? at : play.line;
+    const int col = play.way == Way::down ? play.line : at;
+    free += position_.tiles[static_cast<std::size_t>(row * rules_.cols + col)] == 0 ? 1 : 0;
+  }
+  if (play.laid == 0 || free != play.laid) throw std::invalid_argument("rollouts: a play must fill its free squares");
+  for (int laid = 0; laid < play.laid; ++laid) take(play.tiles[static_cast<std::size_t>(laid)]);
+}
+
 RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
   stop_.store(false, std::memory_order_relaxed);
   const auto until = now(question.processor_time) + std::chrono::milliseconds(question.milliseconds);
@@ -136,6 +167,14 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
   std::deque<RolloutTrial> trials;
   const Scales scales = scales_of(position_, players_.leads);
   for (Candidate& move : candidates(question.candidates)) trials.emplace_back(std::move(move), scales);
+  for (const Candidate& move : question.also) {
+    check(move);
+    const auto known = std::ranges::find_if(trials, [&](const auto& trial) { return same(trial.move(), move); });
+    if (known == trials.end())
+      trials.emplace_back(move, scales, true);
+    else
+      known->ask_for();
+  }
   std::vector<std::unique_ptr<RolloutTable>> tables;
   tables.reserve(question.threads);
   for (unsigned thread = 0; thread < question.threads; ++thread)
@@ -145,7 +184,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
   while (!over() && (question.deals == 0 || answer.deals < question.deals)) {
     going.clear();
     for (RolloutTrial& trial : trials)
-      if (!trial.dropped()) going.push_back(&trial);
+      if (trial.goes_on()) going.push_back(&trial);
     if (going.size() < 2 && answer.deals > 0 && (question.deals == 0 || question.until_clear)) break;
     const std::uint64_t round =
         question.deals == 0 ? round_deals : std::min(round_deals, question.deals - answer.deals);
@@ -174,7 +213,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     drop_the_hopeless(trials);
   }
   std::stable_sort(trials.begin(), trials.end(), [](const RolloutTrial& one, const RolloutTrial& two) {
-    if (one.outcomes().size() != two.outcomes().size()) return one.outcomes().size() > two.outcomes().size();
+    if (one.hopeful_for() != two.hopeful_for()) return one.hopeful_for() > two.hopeful_for();
     return one.worth() > two.worth();
   });
   for (const RolloutTrial& trial : trials) answer.moves.push_back(summed(trial));

@@ -18,7 +18,8 @@ struct RolloutQuestion {
   bool processor_time = false;  // the limit is in time of this process on all processors
   std::size_t candidates = 15;
   std::uint64_t seed = 0;
-  bool until_clear = false;  // limited by deals, stop all the same once one move is left
+  bool until_clear = false;     // limited by deals, stop all the same once one move is left
+  std::vector<Candidate> also;  // moves to play out to the last deal, whatever they are worth
 };
 
 struct RolledOut {
@@ -48,6 +49,7 @@ class Rollouts {
 
  private:
   std::vector<Candidate> candidates(std::size_t most) const;
+  void check(const Candidate& move) const;
 
   const PlayWords& words_;
   const BoardRules& rules_;

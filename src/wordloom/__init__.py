@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from wordloom.face.loading import load
     from wordloom.face.matches import MatchResult, match
     from wordloom.face.replays import Replay, ReplayedMove
+    from wordloom.face.reviewing import review
     from wordloom.face.rummikub import RummikubTurn, best_turn
     from wordloom.face.views import Move, View
+    from wordloom.rules.review import Review, ReviewedTurn
 
     __version__: str
 
@@ -46,6 +48,8 @@ __all__ = [
     "Plays",
     "Replay",
     "ReplayedMove",
+    "Review",
+    "ReviewedTurn",
     "Robot",
     "RuleError",
     "RummikubTurn",
@@ -60,6 +64,7 @@ __all__ = [
     "languages",
     "load",
     "match",
+    "review",
 ]
 
 _HOMES = {
@@ -75,6 +80,8 @@ _HOMES = {
     "wordloom.face.loading": ("load",),
     "wordloom.face.matches": ("MatchResult", "match"),
     "wordloom.face.replays": ("Replay", "ReplayedMove"),
+    "wordloom.face.reviewing": ("review",),
+    "wordloom.rules.review": ("Review", "ReviewedTurn"),
     "wordloom.face.rummikub": ("RummikubTurn", "best_turn"),
     "wordloom.face.views": ("Move", "View"),
 }

@@ -9,8 +9,8 @@ from wordloom.core.lexicon import open_lexicon
 from wordloom.core.tiles import missing, tile_of, tile_set
 from wordloom.families.together.attempt import attempt
 from wordloom.families.together.goals import meets
+from wordloom.families.together.hindsight import missed_plays
 from wordloom.families.together.messages import DeclareStuck
-from wordloom.families.together.review import missed_plays
 
 GRATO = [(7, 5 + step, face) for step, face in enumerate("GRATO")]
 

@@ -1,4 +1,4 @@
-"""Pictures of the page for the documentation: the first screen and every game in mid-game, on a phone and a desk.
+"""Pictures of the page for the documentation: first screen, every game in mid-game, reviews, a scorebook.
 
 Each game speaks the language of its box. Run by `make screens`; another folder or choice of games:
 `python -m browser.screens --help`.
@@ -13,6 +13,7 @@ from typing import Literal
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from browser import booking as book
 from browser.ahead import Ahead, guest
 from browser.conftest import CHROMIUM, Serving, Visitor
 from browser.hands import lay
@@ -32,6 +33,16 @@ MOVES = {
     "rummikub": 6,
     "together": 7,
 }  # else six
+
+TESTS = Path(__file__).parents[1]
+REVIEWS = {
+    "review-en": TESTS / "data/review/two-robots.gcg",
+    "review-pt": TESTS / "playthroughs/rummikub.jsonl",
+    "review-pl": TESTS / "playthroughs/cards.jsonl",
+    "review-ro": TESTS / "playthroughs/classic-ro.jsonl",
+}  # by the language they are told in
+BOOK = "scorebook"
+MINUTES = 300_000
 
 
 def shoot(page: Page, folder: Path, name: str) -> None:
@@ -64,9 +75,35 @@ def play_a_while(player: Visitor, game: str) -> None:
     player.page.mouse.move(0, 0)
 
 
+def open_review(page: Page, file: Path) -> None:
+    """A file's review when it is done, at a turn that could have been better, the better move shown."""
+    page.goto("/review")
+    page.get_by_test_id("review-file").set_input_files(file)
+    expect(page.get_by_test_id("review-details")).to_be_visible(timeout=MINUTES)
+    expect(page.get_by_test_id("review-progress")).to_have_count(0, timeout=MINUTES)
+    page.get_by_test_id("review-turns").locator("button").filter(has_text="?").first.click()
+    page.get_by_test_id("review-reveal").click()
+    page.get_by_test_id("review-best").locator("button").first.focus()
+    page.mouse.move(0, 0)
+    page.evaluate("scrollTo(0, 0)")
+
+
+def open_book(page: Page) -> None:
+    """A book with two turns, the third typed."""
+    book.begin(page, "classic-us")
+    book.opened(page)
+    book.lay(page, 7, 5, "HORN")
+    book.write(page, 1)
+    book.lay(page, 5, 7, "FARM", down=True)
+    book.write(page, 2)
+    book.lay(page, 9, 5, "PASTE")
+    expect(page.get_by_test_id("worth-points")).to_be_visible()
+    page.mouse.move(0, 0)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE])
+    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK])
     parser.add_argument("--folder", type=Path, default=FOLDER)
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -76,10 +113,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             for name in chosen.games:
-                language = game_info(name).language if name in CATALOGUE else "en"
+                language = game_info(name).language if name in CATALOGUE else name.partition("-")[2] or "en"
                 player = Visitor(browser, serving, locale=LOCALES[language])
                 player.page.goto("/")
-                if name != "home":
+                if name in REVIEWS:
+                    open_review(player.page, REVIEWS[name])
+                elif name == BOOK:
+                    open_book(player.page)
+                elif name != "home":
                     play_a_while(player, name)
                 shoot(player.page, chosen.folder, name)
                 player.context.close()

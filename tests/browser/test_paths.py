@@ -1,11 +1,13 @@
 """Every control leads where it says: the typing arrow, ways to begin, playing on, looking back, looking closer."""
 
+import json
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from browser.conftest import PHONE, Visitor
 from browser.hands import in_rack, square
@@ -185,3 +187,38 @@ def test_signing_out_in_one_tab_is_told_in_the_other(visitor: Callable[..., Visi
     page.get_by_test_id("reload").click()
     expect(page.get_by_test_id("net-ended")).to_have_count(0)
     expect(page.get_by_test_id("status")).to_be_visible()
+
+
+def slowly(route: Route) -> None:
+    """As on a poor line."""
+    time.sleep(0.5)
+    route.continue_()
+
+
+def test_a_table_is_entered_once_and_left_for_good(visitor: Callable[..., Visitor]) -> None:
+    """Otherwise every game of an evening would stay in memory, and be told of everything twice."""
+    player = visitor()
+    page = player.page
+    said: list[dict[str, Any]] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda frame: said.append(json.loads(frame))))
+
+    def heard(kind: str) -> int:
+        return sum(message["type"] == kind and message["table"] == player.table for message in said)
+
+    begin(player, "classic-us")
+    own_turn(player)
+    resign(player)
+    first = player.table
+    page.get_by_test_id("rematch").click()
+    expect(page).not_to_have_url(re.compile(first))
+    expect(page.get_by_test_id("rack").locator("button[data-face]").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert heard("watch") == 1
+    page.route("**/seen", slowly)
+    page.goto("/")
+    page.get_by_test_id("running").get_by_role("link").first.click()
+    page.wait_for_url("**/t/*")
+    said.clear()
+    page.go_back()  # before the table has come
+    page.wait_for_timeout(1500)
+    assert said == []

@@ -68,6 +68,7 @@ def test_a_record_is_looked_at_before_its_turns() -> None:
     told = run(str(RECORD), "--turn", "1", "--method", "static")
     assert told["method"] == "static"
     assert refuse(str(RECORD), "--turn", "1000").code == "no-such-turn"
+    assert refuse(str(RECORD), "--turn", "1", "--lexicon", "pl").code == "lexicon-other-language"
 
 
 @pytest.mark.parametrize(

@@ -52,13 +52,13 @@ class Fixed:
 def test_blank_in_the_opening_draw(game: str, first: int) -> None:
     """Books 000 and 002: a blank beats A. Book 004: the joker is the last letter."""
     rules = board_table(game).match.game
-    _, seat = opening_draw(2, "", Fixed("A?"), rules._opening_rank)  # type: ignore[attr-defined, arg-type]
+    _, seat = opening_draw(2, "", Fixed("A?"), rules.opening_rank)  # type: ignore[attr-defined, arg-type]
     assert seat == first
 
 
 def test_ties_in_the_opening_draw_are_drawn_again_among_the_tied() -> None:
     rules = board_table("classic-us").match.game
-    rounds, seat = opening_draw(4, "", Fixed("CBBD", "ZA"), rules._opening_rank)  # type: ignore[attr-defined, arg-type]
+    rounds, seat = opening_draw(4, "", Fixed("CBBD", "ZA"), rules.opening_rank)  # type: ignore[attr-defined, arg-type]
     assert rounds == [
         OpeningDraw(((0, "C"), (1, "B"), (2, "B"), (3, "D"))),
         OpeningDraw(((1, "Z"), (2, "A"))),
@@ -68,7 +68,7 @@ def test_ties_in_the_opening_draw_are_drawn_again_among_the_tied() -> None:
 
 def test_accented_polish_letters_follow_their_plain_letter_in_the_draw() -> None:
     rules = board_table("classic-us", language="pl").match.game
-    _, seat = opening_draw(3, "", Fixed("BĄC"), rules._opening_rank)  # type: ignore[attr-defined, arg-type]
+    _, seat = opening_draw(3, "", Fixed("BĄC"), rules.opening_rank)  # type: ignore[attr-defined, arg-type]
     assert seat == 1
 
 

@@ -62,7 +62,7 @@ def test_other_languages_take_their_own_letters(language: str) -> None:
 
 
 def test_blanks_before_a_and_premium_cards_last_in_the_opening_draw() -> None:
-    rank = card_table().match.game._opening_rank  # type: ignore[attr-defined]
+    rank = card_table().match.game.opening_rank  # type: ignore[attr-defined]
     assert sorted("Ż2A?Z3", key=rank)[:4] == ["?", "A", "Z", "Ż"]
     assert rank("2") == rank("3") > rank("Ż")
 

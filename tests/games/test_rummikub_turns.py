@@ -62,7 +62,7 @@ def test_the_letter_nearest_a_begins_and_ties_draw_again(luck: int) -> None:
 
 def test_a_joker_ranks_before_a_in_the_draw_for_first_play() -> None:
     game = board_table("rummikub").match.game
-    ranks = [game._opening_rank(tile) for tile in "?AB"]  # type: ignore[attr-defined]
+    ranks = [game.opening_rank(tile) for tile in "?AB"]  # type: ignore[attr-defined]
     assert ranks == sorted(ranks)
 
 

@@ -191,3 +191,52 @@ def test_positions_that_make_no_sense_are_refused(changes: dict[str, Any], why: 
 def test_questions_that_make_no_sense_are_refused(asked: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"rollouts|threads|plies|time"):
         rollouts(graph()).run(**asked)
+
+
+# -- moves that somebody asks for -------------------------------------------------------------------------------
+
+
+def test_a_move_that_is_asked_for_goes_to_the_last_deal_and_changes_no_other() -> None:
+    search = rollouts(graph())
+    every = search.run(deals=64, candidates=40, seed=2)[3]
+    play = every[-1][0]
+    assert play is not None
+    assert every[-1][3] < 64  # dropped on the way
+    few = search.run(deals=64, candidates=3, seed=2)[3]
+    asked = search.run(deals=64, candidates=3, seed=2, also=[(play, b"", play[-1])])[3]
+    (found,) = (move for move in asked if move[0] == play)
+    assert found[3] == 64
+    assert [move for move in asked if move != found] == few
+    assert asked[0] == few[0]
+
+
+def test_a_candidate_that_is_asked_for_is_not_played_twice() -> None:
+    search = rollouts(graph())
+    best = search.run(deals=32, candidates=3, seed=2)[3]
+    again = search.run(deals=32, candidates=3, seed=2, also=[(best[0][0], b"", best[0][2])])[3]
+    assert again[0] == best[0]
+    assert len(again) == len(best)
+
+
+def test_exchanges_and_passes_can_be_asked_for() -> None:
+    moves = rollouts(graph()).run(deals=16, candidates=1, also=[(None, bytes([4, 3]), 0.0), (None, b"", -5.0)])[3]
+    assert {bytes(sorted(move[1])) for move in moves if move[0] is None} >= {bytes([3, 4]), b""}
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        ((False, 4, 4, 2, bytes([1, 1]), 2, 2.0), b"", 2.0),  # one A on the rack
+        ((False, 4, 8, 2, bytes([1, 2]), 2, 2.0), b"", 2.0),  # off the board
+        ((False, -1, 0, 2, bytes([1, 2]), 2, 2.0), b"", 2.0),
+        ((True, 0, 300, 2, bytes([1, 2]), 2, 2.0), b"", 2.0),
+        ((False, 4, 4, 3, bytes([1, 2]), 2, 2.0), b"", 2.0),  # a square left empty
+        ((False, 4, 4, 0, b"", 0, 0.0), b"", 0.0),
+        ((False, 4, 4, 16, bytes(range(16)), 0, 0.0), b"", 0.0),
+        (None, bytes([5, 5]), 0.0),
+        (None, b"", float("nan")),
+    ],
+)
+def test_moves_that_make_no_sense_are_refused(move: Any) -> None:
+    with pytest.raises(ValueError, match="rollouts"):
+        rollouts(graph()).run(deals=2, also=[move])

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from server.lost_team import give_up
 from serving.client import Message, Player
 from serving.server import serving, settings
 from wordloom.core.grid import Grid, Placed, layout
@@ -10,27 +11,6 @@ from wordloom.core.plays import check_geometry
 from wordloom.core.tiles import missing, tile_of, tile_set
 from wordloom.families.together.attempt import attempt
 from wordloom.families.together.goals import meets
-
-
-async def give_up(ana: Player, table: str) -> Message:
-    """Use up every helper without a word, then declare that no goal can be met; returns the last view."""
-    view = (await ana.watch(table, 0))["view"]["game"]
-    version = 1
-    deeds = ["refresh-goals", "extra-tile", "replace-tiles", "blank-tile", "complete-goal", "declare-stuck"]
-    for kind in deeds:
-        details = {
-            "complete-goal": {"goal": view["goals"][0]["id"]},
-            "replace-tiles": {"tiles": view["rack"][0]},
-            "blank-tile": {"tile": view["rack"].replace("?", "")[0]},
-        }.get(kind, {})
-        for command in ({"kind": kind, **details}, {"kind": "end-turn"}):
-            if command["kind"] in view["legal"]:
-                answer = await ana.act(table, version, {"seat": 0, **command})
-                assert answer["type"] == "stored", answer
-                version = answer["version"]
-                told = await ana.wait("update", lambda m, v=version: m["version"] == v)  # type: ignore[misc]
-                view = told["view"]["game"]
-    return view  # type: ignore[no-any-return]
 
 
 async def test_a_lost_game_shows_what_could_have_been_done(tmp_path: Path) -> None:

@@ -51,15 +51,20 @@ async def test_the_browser_learns_with_the_document_what_it_will_need(tmp_path: 
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html>")
-    known = {"texts": {"pl": ["/assets/pl.js"]}, "pages": {"t": ["/assets/table.js"], "replay": ["/assets/replay.js"]}}
+    pages = {"t": ["/assets/table.js"], "t/board": ["/assets/board.js"], "replay": ["/assets/replay.js"]}
+    known = {"texts": {"pl": ["/assets/pl.js"]}, "pages": pages}
     (page / "ahead.json").write_text(json.dumps(known))
     async with serving(settings(tmp_path / "data"), page=page) as served, httpx.AsyncClient() as http:
         polish = {"accept-language": "pl-PL,en;q=0.5"}
         ahead = {path: (await http.get(served.url + path, headers=polish)).headers["link"] for path in ("/", "/t/x")}
         replay = (await http.get(f"{served.url}/t/x/replay")).headers["link"]
+        await http.post(f"{served.url}/api/guest", json={"name": "Ana", "language": "en"})
+        table = (await http.post(f"{served.url}/api/tables", json={"game": "classic-us", "seats": 2})).json()["id"]
+        board = (await http.get(f"{served.url}/t/{table}")).headers["link"]
     assert ahead["/"] == "</assets/pl.js>; rel=modulepreload"
     assert ahead["/t/x"] == "</assets/pl.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload"
     assert replay == "</assets/replay.js>; rel=modulepreload"
+    assert board == "</assets/table.js>; rel=modulepreload, </assets/board.js>; rel=modulepreload"
 
 
 async def test_answers_come_compressed_where_the_client_takes_it(tmp_path: Path) -> None:

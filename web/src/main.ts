@@ -5,7 +5,7 @@ import App from "./App.svelte";
 import { load, wanted } from "./i18n/index.svelte";
 import { showTheme } from "$lib/prefs.svelte";
 import { pageOf } from "./pages/pages";
-import { askAhead } from "$lib/arrivals";
+import { askAhead, askReplayAhead } from "$lib/arrivals";
 import { startWorker } from "$lib/worker";
 import { recognise } from "$lib/session.svelte";
 
@@ -14,6 +14,7 @@ showTheme();
 const words = load(wanted());
 const open = pageOf(location.pathname);
 open.load?.().catch(() => {});
+if (open.name === "replay") askReplayAhead(open.subject);
 if (open.name === "t") askAhead(open.subject);
 else void recognise().catch(() => {});
 await words;

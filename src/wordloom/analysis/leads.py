@@ -5,7 +5,7 @@ The files in `data/leads` tell how they were made; `wordloom learn LANGUAGE --le
 
 from collections.abc import Sequence
 from functools import cache
-from math import sqrt
+from math import erfc, sqrt
 
 from wordloom.core.data import load, names
 
@@ -37,3 +37,9 @@ def lead_changes(tiles: str, rack: int) -> list[Change]:
         return UNLEARNED
     nearest = min(sizes, key=lambda size: (abs(size - rack), size))
     return [(mean, deviation) for mean, deviation in load(f"leads/{tiles}-{nearest}.json")["changes"]]
+
+
+def chance_of(lead: float, unseen: int, changes: Sequence[Change]) -> float:
+    """The chance that a lead of the seat on turn, which does not see so many tiles, is still one at the end."""
+    mean, deviation = changes[min(unseen, len(changes) - 1)]
+    return 0.5 * erfc(-(lead + mean) / (deviation * sqrt(2.0)))

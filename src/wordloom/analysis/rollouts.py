@@ -7,7 +7,7 @@ from wordloom.analysis.leads import lead_changes
 from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
 from wordloom.analysis.play_graphs import play_graph, quickly_mapped
-from wordloom.core.grid import Grid
+from wordloom.core.grid import Direction, Grid
 from wordloom.core.tiles import BLANK, Tiles
 from wordloom.native import Rollouts, WordGraph
 
@@ -78,11 +78,23 @@ class RolloutSearch:
         )
 
     def run(
-        self, *, seconds: float = 0.0, deals: int = 0, threads: int = 1, plies: int = 2, top: int = 15, seed: int = 0
+        self,
+        *,
+        seconds: float = 0.0,
+        deals: int = 0,
+        threads: int = 1,
+        plies: int = 2,
+        top: int = 15,
+        seed: int = 0,
+        also: Sequence[tuple[FoundPlay | None, Tiles, float]] = (),
     ) -> Rolled:
-        """Limited by time, by deals or both; by deals alone the answer depends on the seed and nothing else."""
+        """Limited by time, by deals or both; by deals alone the answer depends on the seed and nothing else.
+
+        `also` are moves (a play, or tiles to exchange, and the equity) that take part to the last deal.
+        """
         milliseconds = max(1, round(1000 * seconds)) if seconds or not deals else 0
-        done, _, turns, moves = self._kernel.run(milliseconds, deals, threads, plies, top, seed)
+        asked = [self._asked(*move) for move in also]
+        done, _, turns, moves = self._kernel.run(milliseconds, deals, threads, plies, top, seed, also=asked)
         return Rolled(done, turns, [self._told(move) for move in moves])
 
     def best(self, processor_seconds: float, seed: int) -> RolledOut:
@@ -100,6 +112,17 @@ class RolloutSearch:
     def stop(self) -> None:
         """End the run; it answers with what it has."""
         self._kernel.stop()
+
+    def _asked(
+        self, play: FoundPlay | None, exchanged: Tiles, equity: float
+    ) -> tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float]:
+        faces = self._finder.lettering
+        if play is None:
+            return None, faces.rack(exchanged), equity
+        tiles = bytes(faces.tiles[tile.face] for tile in play.placed)
+        row, col = play.start.row - self._window.top, play.start.col - self._window.left
+        laid = (play.direction is Direction.DOWN, row, col, play.length, tiles, play.score, equity)
+        return laid, b"", equity
 
     def _told(
         self,

@@ -20,6 +20,8 @@ COMMANDS = {
     "learn": ("learn", "learn"),
     "moves": ("moves", "moves"),
     "play": ("play", "play"),
+    "score": ("score", "score"),
+    "review": ("review", "review"),
     "verify": ("verify", "verify"),
     "serve": ("serve", "serve"),
     "backup": ("backup", "backup"),

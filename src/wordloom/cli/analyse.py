@@ -39,11 +39,14 @@ def analyse(
     targets: Annotated[
         str, typer.Option(help="Finish Line: the seats' targets, the one on turn first, such as 120,200.")
     ] = "",
+    also: Annotated[
+        str, typer.Option(help="A move to weigh whatever it is worth, as typed: '8G HORN', '-QV', or '-' to pass.")
+    ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Find the best moves of the seat on turn. Interrupted, it prints what it has."""
     analyser = read_position(position, turn, lexicon, game, read_targets(targets))
-    effort = Effort(think, rollouts, seed, threads or os.cpu_count() or 1, plies, top)
+    effort = Effort(think, rollouts, seed, threads or os.cpu_count() or 1, plies, top, also)
     with Console(stderr=True).status(method or analyser.methods[0]):
         told = interruptible(analyser, method, effort)
     if as_json:

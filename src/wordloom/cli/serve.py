@@ -20,6 +20,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
     bus: Annotated[str, typer.Option(help="nats://…, for several processes.", envvar="WORDLOOM_BUS")] = "",
     workers: Annotated[int, typer.Option(min=1, max=64, help="Server processes; needs --database and --bus.")] = 1,
     bots: Annotated[int, typer.Option(min=0, max=64, help="Processes that think for bots.")] = 2,
+    reviewers: Annotated[int, typer.Option(min=0, max=64, help="Processes for reviews, behind everything else.")] = 1,
     pause: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds before a bot moves, so that people can follow.")
     ] = 0.6,
@@ -62,6 +63,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         public_name=name,
         push_loopback=loopback,
         bots=bots,
+        reviewers=reviewers,
         bot_pause=pause,
         limits=read_limits(limit or ()),
     )

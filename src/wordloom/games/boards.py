@@ -6,7 +6,7 @@ from typing import TypedDict
 from wordloom.analysis.leaves import leave_model, read_leaves
 from wordloom.analysis.moves import MOST_TILES, Found, FoundPlay, Outlook, PlayFinder
 from wordloom.core.errors import ParseError
-from wordloom.core.lexicon import open_lexicon
+from wordloom.core.lexicon import Lexicon, open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.core.notation import write_play
 from wordloom.core.plays import words_formed
@@ -55,7 +55,14 @@ def words_for(lexicon: str, game: str, language: str) -> WordGraph:
     """The words of a lexicon that a game takes, as a graph; the language's own lexicon if none is named."""
     info = game_info(game)
     rules = info.word_rules(info.read_options({"language": language}))
-    return narrowed(open_lexicon(lexicon or language), rules).graph
+    return narrowed(of_language(open_lexicon(lexicon or language), language), rules).graph
+
+
+def of_language(words: Lexicon, language: str) -> Lexicon:
+    """A list that has the letters of a game; ParseError if it is of another language."""
+    if words.language != language:
+        raise ParseError("lexicon-other-language", name=words.name, language=language)
+    return words
 
 
 def board_game(game: str, language: str = "") -> BoardGame:

@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import takewhile
 
 from wordloom.core.errors import ParseError
-from wordloom.core.grid import Grid, layout
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.words import WordSet
 from wordloom.families.board.analysing import Analyser, Effort
-from wordloom.families.board.notation.cgp import Position, cgp_of_view, read_cgp
-from wordloom.families.board.notation.gcg import Step, read_gcg
-from wordloom.families.board.notation.gcg.model import ExchangeLine, PassLine, PlayLine
+from wordloom.families.board.notation.cgp import Position, read_cgp
+from wordloom.families.board.notation.gcg import read_gcg
+from wordloom.families.board.review.turns import seen_position, turns_of_gcg
 from wordloom.families.board.views import BoardView
 from wordloom.games import CATALOGUE, game_info
 from wordloom.games.boards import board_game, check_game, own_game, words_for
@@ -62,28 +60,14 @@ def before_turn_of_record(data: bytes, turn: int) -> tuple[Position, str]:
 def _seen(view: object, language: str) -> Position:
     if not isinstance(view, BoardView):
         raise ParseError("not-a-board-game", game=language)
-    passes = len([*takewhile(lambda move: move.what == "pass", reversed(view.moves))])
-    return cgp_of_view(view, language, passes)
+    return seen_position(view, language)
 
 
 def before_turn_of_gcg(data: bytes, turn: int, game: str) -> tuple[Position, str]:
     """With the rack that the file gives, and by which game's rules."""
     found = read_gcg(data)
     info, report = check_game(found, game, "")
-    turns = [at for at, step in enumerate(report.steps) if isinstance(step.event, PlayLine | ExchangeLine | PassLine)]
+    turns = turns_of_gcg(found, report, board_game(info.id, report.language))
     if not 1 <= turn <= len(turns):
         raise ParseError("no-such-turn", turns=len(turns))
-    at = turns[turn - 1]
-    event, seats = report.steps[at].event, len(found.players)
-    before: Step | None = report.steps[at - 1] if at else None
-    order = [(event.player + step) % seats for step in range(seats)]
-    totals = before.totals if before else (0,) * seats
-    rules = board_game(info.id, report.language)
-    passed = takewhile(lambda step: isinstance(step.event, PassLine), reversed(report.steps[:at]))
-    return Position(
-        language=report.language,
-        grid=before.grid if before else Grid(layout(rules.edition.layout)),
-        racks=(rules.tiles.parse(event.rack), *[""] * (seats - 1)),
-        scores=tuple(totals[seat] for seat in order),
-        passes=len([*passed]),
-    ), info.id
+    return turns[turn - 1].position, info.id

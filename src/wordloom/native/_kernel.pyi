@@ -413,6 +413,7 @@ class Rollouts:
         seed: int = 0,
         processor_time: bool = False,
         until_clear: bool = False,
+        also: list[tuple[tuple[bool, int, int, int, bytes, int, float] | None, bytes, float]] = [],
     ) -> tuple[
         int,
         int,
@@ -423,6 +424,7 @@ class Rollouts:
         (deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,
         equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on
         the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.
+        `also`: moves (play, tiles exchanged, equity) that are played out to the last deal beside the candidates.
         """
 
     def stop(self) -> None:

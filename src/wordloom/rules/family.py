@@ -18,13 +18,15 @@ from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Accept, Command, Pass, kebab
 from wordloom.rules.dialect import Dialect
 from wordloom.rules.game import GameInfo, View
+from wordloom.rules.hindsight import Missed
 from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove, preferring
 from wordloom.rules.record import Record
-from wordloom.rules.review import Missed
+from wordloom.rules.review import Reviewed, Reviewer
+from wordloom.rules.scorebook import AnyScorebook
 
 ChatKind: TypeAlias = Literal["free", "phrases"]
 G = TypeVar("G")  # the rules of one table
@@ -40,7 +42,7 @@ class Family(ABC, Generic[G, S, V]):
     chat: ClassVar[ChatKind] = "free"  # what players may say to each other: anything, or fixed phrases only
 
     texts: ClassVar[Texts] = {}  # of a family that comes from elsewhere
-    reviews: ClassVar[bool] = False  # whether it can tell what could have been done
+    looks_back: ClassVar[bool] = False  # whether a lost game of it shows the plays that would have saved it
     team: ClassVar[bool] = False  # whether all win or all lose
     phrases: ClassVar[tuple[str, ...]] = ()  # what can be said with one tap at its tables
 
@@ -100,10 +102,26 @@ class Family(ABC, Generic[G, S, V]):
         package = type(self).__module__.rpartition(".")[0]
         return cast("Dialect", import_module(f"{package}.terminal"))
 
+    @property
+    def scorebook(self) -> AnyScorebook:
+        """How the score of a real box is kept: `SCOREBOOK` in the module `scorebook` of its package.
+
+        Loaded when first asked for; a family without that module keeps no books.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        try:
+            return cast("AnyScorebook", import_module(f"{package}.scorebook").SCOREBOOK)
+        except ModuleNotFoundError:
+            raise RuleError("not-in-this-game") from None
+
     # -- afterwards -----------------------------------------------------------------------------------------
 
-    def review(self, game: G, view: V) -> tuple[Missed, ...]:  # noqa: ARG002
-        """After the end: plays that would have met a goal still in view."""
+    def reviewer(self, asked: Reviewed) -> Reviewer:  # noqa: ARG002
+        """Looks at every turn of a finished game again, from what its seat knew then."""
+        raise RuleError("no-review")
+
+    def hindsight(self, game: G, view: V) -> tuple[Missed, ...]:  # noqa: ARG002
+        """After a team lost, all racks open: plays that would have met a goal still in view."""
         raise RuleError("not-in-this-game")
 
     def laid(self, states: Iterable[S]) -> tuple[Laid, ...]:  # noqa: ARG002

@@ -99,7 +99,8 @@ def add_page(app: FastAPI, folder: Path) -> None:
         document = files.document(head(shared, str(request.url), str(request.base_url))) if shared else None
         if document is None:
             return files.answer(path, request)
-        about = {"cache-control": "no-cache", "link": files.ahead(path, request), "vary": "Accept-Language"}
+        link = files.ahead(path, request, shared.family if shared else "")
+        about = {"cache-control": "no-cache", "link": link, "vary": "Accept-Language"}
         return HTMLResponse(document, headers={name: value for name, value in about.items() if value})
 
 

@@ -49,6 +49,11 @@ class Bots:
         self._playing[table.id] = task
         task.add_done_callback(lambda _: self._done(table))
 
+    @property
+    def busy(self) -> bool:
+        """Whether a thought is under way or waits."""
+        return self._thinkers.busy
+
     def nudge(self, table: Table) -> None:
         """People ask bots that found nothing to do to look again."""
         self._free(table)

@@ -93,7 +93,14 @@ class Asked(Notice, frozen=True):
     table: str
 
 
-AnyNotice = Moved | Changed | Spoke | Unspoken | Online | Altered | Barred | SignedOut | Warned | Asked
+class Wrote(Notice, frozen=True):
+    """A scorebook has a new version."""
+
+    book: str
+    version: int
+
+
+AnyNotice = Moved | Changed | Spoke | Unspoken | Online | Altered | Barred | SignedOut | Warned | Asked | Wrote
 Heard = Callable[[AnyNotice], None]
 
 

@@ -21,6 +21,7 @@ class Client:
         self.language = language
         self.session = session  # digest of the token it came with
         self.watching: dict[str, int] = {}
+        self.books: set[str] = set()  # that it follows
         self.lobby = False
         self.address = ""
         self.muted: frozenset[str] = frozenset()
@@ -78,6 +79,7 @@ class Audience:
         self.blocks: Counter[str] = Counter()  # of addresses: open sockets, greeted or not
         self._tables: dict[str, dict[int, set[Client]]] = {}
         self._players: dict[str, set[Client]] = {}
+        self._books: dict[str, set[Client]] = {}
 
     def add(self, client: Client) -> None:
         """A client said hello."""
@@ -88,6 +90,8 @@ class Audience:
         """A client is gone."""
         for table in list(client.watching):
             self.unwatch(client, table)
+        for book in list(client.books):
+            self.close_book(client, book)
         self.clients.discard(client)
         mine = self._players.get(client.player.id, set())
         mine.discard(client)
@@ -111,6 +115,23 @@ class Audience:
             del seats[seat]
         if not seats:
             del self._tables[table]
+
+    def open_book(self, client: Client, book: str) -> None:
+        """A client follows a scorebook."""
+        client.books.add(book)
+        self._books.setdefault(book, set()).add(client)
+
+    def close_book(self, client: Client, book: str) -> None:
+        """A client no longer follows a scorebook."""
+        client.books.discard(book)
+        following = self._books.get(book, set())
+        following.discard(client)
+        if not following:
+            self._books.pop(book, None)
+
+    def following(self, book: str) -> list[Client]:
+        """The clients that follow a scorebook."""
+        return list(self._books.get(book, ()))
 
     def seats(self, table: str) -> dict[int, set[Client]]:
         """The clients that follow a table, by the seat they see."""

@@ -15,7 +15,7 @@ from wordloom.server.errors import Forbidden, TooFast, Unknown
 from wordloom.server.house import House
 from wordloom.server.http.edge import address_of, language_of
 from wordloom.server.problems import problem
-from wordloom.server.settings import Settings
+from wordloom.server.settings import Limits, Settings
 
 LONGEST_PATH = 1_000  # no address here is nearly as long
 HTTPS_ONLY = "max-age=31536000"
@@ -84,6 +84,12 @@ def route_of(scope: Scope) -> str:
     return path if path.startswith("/api/") or not scope["path"].startswith("/api/") else f"/api{path}"
 
 
+def room_for(scope: Scope, limits: Limits) -> int:
+    """How many bytes a request may have: files that are sent for review are longer than anything else."""
+    sends_file: bool = scope["type"] == "http" and scope["path"] == "/api/reviews"
+    return 2 * limits.review_bytes if sends_file else limits.body  # as JSON: what is escaped takes more room
+
+
 class Guard:
     """ASGI middleware around the whole application."""
 
@@ -105,7 +111,7 @@ class Guard:
         began = perf_counter()
         try:
             with self._house.tracing.span("request", method=scope["method"]):
-                await self._app(scope, self._bounded(receive), self._with_headers(scope, send))
+                await self._app(scope, self._bounded(scope, receive), self._with_headers(scope, send))
         finally:
             self._house.metrics.request_seconds.labels(route_of(scope)).observe(perf_counter() - began)
         return None
@@ -118,8 +124,9 @@ class Guard:
         if changes and is_foreign(connection.headers, house.settings.origins):
             raise Forbidden("foreign-origin")
         length = connection.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > house.settings.limits.body:
-            raise ParseError("too-large", most=house.settings.limits.body)
+        most = room_for(scope, house.settings.limits)
+        if not length.isdecimal() or int(length) > most:
+            raise ParseError("too-large", most=most)
         address = address_of(connection)
         if path.startswith("/api/"):
             house.moderating.check_place(address)
@@ -138,9 +145,9 @@ class Guard:
             response.headers["retry-after"] = "1"
         return await response(scope, receive, self._with_headers(scope, send))
 
-    def _bounded(self, receive: Receive) -> Receive:
+    def _bounded(self, scope: Scope, receive: Receive) -> Receive:
         """Bodies without a stated length are cut off at the limit too."""
-        left = self._house.settings.limits.body
+        left = room_for(scope, self._house.settings.limits)
 
         async def counted() -> Message:
             nonlocal left

@@ -14,6 +14,7 @@ from wordloom.core.texts import say
 from wordloom.rules.record import Entry
 from wordloom.server.absence import Absences
 from wordloom.server.accounts import Accounts
+from wordloom.server.books import Shelf
 from wordloom.server.bots import Bots
 from wordloom.server.bus import (
     Altered,
@@ -30,6 +31,7 @@ from wordloom.server.bus import (
     Spoke,
     Unspoken,
     Warned,
+    Wrote,
 )
 from wordloom.server.clients import Audience, Client
 from wordloom.server.company import Company
@@ -60,6 +62,7 @@ from wordloom.server.presence import Presence
 from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
 from wordloom.server.resting import Resting
+from wordloom.server.reviews import Reviews
 from wordloom.server.settings import Settings
 from wordloom.server.shapes import TableInfo
 from wordloom.server.sheets import without_lines
@@ -107,6 +110,8 @@ class House:
         self.resting = Resting(self)
         self.moderating = Moderating(self)
         self.talk = Talk(self)
+        self.reviews = Reviews(self)
+        self.books = Shelf(self)
         self.upkeep = Upkeep(self)
         self.requests = Buckets(limits.request_rate, limits.request_burst)
         self.page_requests = Buckets(limits.page_rate, limits.page_burst)
@@ -132,6 +137,7 @@ class House:
         """Listen to the bus and begin the upkeep."""
         await self.moderating.look_at_bans()
         await self.upkeep.start()
+        self.reviews.start()
         if self.settings.early:
             await self.bots.start()
         await self.bus.start(self._heard, self._bus_changed)
@@ -153,6 +159,7 @@ class House:
         self._presence_news.close()
         self._lobby_news.close()
         await self.bots.close()
+        await self.reviews.close()
         await self.upkeep.stop()
         await self.notices.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -363,6 +370,8 @@ class House:
                 self.end_sessions(player, digest, kept)
             case Warned():
                 self.warn(hint)
+            case Wrote(book=id, version=version):
+                self.books.tell(id, version)
 
     def warn(self, warned: Warned) -> None:
         """A player who is connected here is taken for absent: both sides learn better."""

@@ -116,7 +116,16 @@ class Beat(FromClient, frozen=True):
     number: int
 
 
-ClientMessage = Hello | Watch | Unwatch | Act | Preview | Claim | Nudge | Say | SayPhrase | WatchLobby | Ping | Beat
+class WatchBook(FromClient, frozen=True):
+    """Follow a scorebook, or no more."""
+
+    book: TableId
+    on: bool = True
+
+
+ClientMessage = (
+    Hello | Watch | Unwatch | Act | Preview | Claim | Nudge | Say | SayPhrase | WatchLobby | WatchBook | Ping | Beat
+)
 
 # -- from the server ------------------------------------------------------------------------------------------
 
@@ -253,6 +262,13 @@ class AbsenceWarning(Message, frozen=True):
     text: str
 
 
+class BookMoved(Message, frozen=True):
+    """A scorebook that you follow has a new version; ask for its sheet."""
+
+    book: str
+    version: int
+
+
 class Pong(Message, frozen=True):
     """The answer to `ping`."""
 
@@ -297,6 +313,7 @@ ServerMessage = (
     | Invited
     | Removed
     | AbsenceWarning
+    | BookMoved
     | Pong
     | Pulse
     | Degraded

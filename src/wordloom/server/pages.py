@@ -39,7 +39,7 @@ class PageFile(NamedTuple):
 def landing(path: str) -> str:
     """Which page of the built page an address opens, as `pages.ts` reads it."""
     parts = path.split("/")
-    return "replay" if parts[0] == "t" and parts[2:3] == ["replay"] else parts[0]
+    return parts[2] if parts[0] == "t" and parts[2:3] in (["replay"], ["review"]) else parts[0]
 
 
 class PageFiles:
@@ -67,13 +67,18 @@ class PageFiles:
             return None
         return self._file("index.html").bodies[""].decode().replace(TITLE, head, 1)
 
-    def ahead(self, path: str, request: Request) -> str:
-        """What the document will need besides what it names: a browser that is told now fetches it at once."""
+    def ahead(self, path: str, request: Request, family: str = "") -> str:
+        """What the document will need besides what it names: a browser that is told now fetches it at once.
+
+        Of a family of games a table or a replay needs a part of its own.
+        """
         if not self._is_file("ahead.json"):
             return ""
         known: Mapping[str, Mapping[str, Sequence[str]]] = json.loads(self._file("ahead.json").bodies[""])
-        files = [*known["texts"].get(language_of(request), ()), *known["pages"].get(landing(path), ())]
-        return ", ".join(f"<{file}>; rel=modulepreload" for file in files)
+        page = landing(path)
+        files = [*known["texts"].get(language_of(request), ()), *known["pages"].get(page, ())]
+        files += known["pages"].get(f"{page}/{family}", ())
+        return ", ".join(f"<{file}>; rel=modulepreload" for file in dict.fromkeys(files))
 
     def _is_file(self, path: str) -> bool:
         try:

@@ -7,8 +7,10 @@ them lock nobody out.
 
 import asyncio
 import resource
+from collections.abc import Callable
 from typing import ClassVar
 
+from starlette.types import Scope
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 HEADERS = 65_536  # bytes of a request beside its body, at most
@@ -20,10 +22,11 @@ class Punctual(HttpToolsProtocol):
     """A connection whose request has to be complete soon after it began."""
 
     seconds: ClassVar[float] = 20.0
-    most_bytes: ClassVar[int] = HEADERS
+    body: ClassVar[Callable[[Scope], int]]  # bytes that a request may have beside its headers
     waiting: ClassVar[dict["Punctual", asyncio.TimerHandle]] = {}  # those that keep the server waiting, oldest first
     room: ClassVar[int] = 1_000
     _unfinished = 0  # bytes of the request that is being read
+    _most = HEADERS  # of them
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Whoever connects says soon what for."""
@@ -33,15 +36,21 @@ class Punctual(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """Another request of the same connection has begun."""
         super().on_message_begin()
+        self._most = HEADERS
         self._wait()
+
+    def on_headers_complete(self) -> None:
+        """What is asked for says how long it may be."""
+        super().on_headers_complete()
+        if "path" in self.scope:  # there is none where a socket is asked for
+            self._most = HEADERS + type(self).body({**self.scope})
 
     def data_received(self, data: bytes) -> None:
         """Some of a request, or of several."""
         self._unfinished += len(data)
-        if self._unfinished > self.most_bytes:
-            self.transport.close()
-            return
         super().data_received(data)
+        if self._unfinished > self._most:
+            self.transport.close()
 
     def on_message_complete(self) -> None:
         """The request is whole."""
@@ -81,10 +90,10 @@ class Punctual(HttpToolsProtocol):
         self.transport.abort()
 
 
-def punctual(within: float, body: int) -> type[Punctual]:
+def punctual(within: float, body: Callable[[Scope], int]) -> type[Punctual]:
     """The protocol of one server: how long a request may take to come, and how large its body may be."""
     handles, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    chosen = {"seconds": within, "most_bytes": HEADERS + body, "waiting": {}, "room": max(1, handles // SHARE)}
+    chosen = {"seconds": within, "body": staticmethod(body), "waiting": {}, "room": max(1, handles // SHARE)}
     return type("Punctual", (Punctual,), chosen)
 
 

@@ -359,7 +359,66 @@ class WordComplaint(Body):
     why: Annotated[str, Field(max_length=200)] = ""
 
 
+class HouseRules(Body):
+    """What a family plays differently from its book."""
+
+    words: list[Annotated[str, Field(min_length=1, max_length=30)]] = Field(default=[], max_length=500)
+    wrong_doubt: Literal["book", "nothing", "five-points", "ten-points", "next-turn"] = "book"
+    printed_cards: bool = False
+
+
+class NewBook(Body):
+    """A scorebook: a game, its players in turn order, who begins, and what was agreed on."""
+
+    game: Annotated[str, Field(max_length=40)]
+    options: dict[str, Any] = {}  # checked by the game
+    players: list[Name] = Field(min_length=1, max_length=4)
+    first: Annotated[int, Field(ge=0, le=3)] = 0
+    house: HouseRules = HouseRules()
+
+
+class NewEntry(Body):
+    """An entry of a scorebook, with an id that the client made: the same id again writes nothing twice."""
+
+    id: Annotated[str, Field(min_length=8, max_length=80, pattern=r"^[0-9A-Za-z_.:-]+$")]
+    pen: Annotated[str, Field(max_length=80)]
+    entry: dict[str, Any]  # read by the game's family
+
+
+class TriedLine(Body):
+    """A line that somebody is about to write, at the end or in place of one with a number."""
+
+    line: dict[str, Any]  # read by the game's family
+    number: Annotated[int, Field(ge=0, le=10_000)] = 0
+
+
+class DrawnLetters(Body):
+    """Letters that the players drew for the start, in turn order."""
+
+    game: Annotated[str, Field(max_length=40)]
+    language: Annotated[str, Field(max_length=8)] = ""
+    drawn: list[Annotated[str, Field(min_length=1, max_length=2)]] = Field(min_length=1, max_length=4)
+
+
+class OldTotals(Body):
+    """Old games as CSV: date, game, then a name and its score for everybody."""
+
+    csv: Annotated[str, Field(min_length=1, max_length=60_000)]
+
+
+class NewReview(Body):
+    """A record or a GCG file to review, as text."""
+
+    file: Annotated[str, Field(min_length=1, max_length=4_000_000)]
+
+
 REQUESTS = (
+    NewBook,
+    NewReview,
+    NewEntry,
+    TriedLine,
+    DrawnLetters,
+    OldTotals,
     NewGuest,
     Profile,
     NewAccount,

@@ -22,7 +22,7 @@ from wordloom.core.errors import ParseError, WordloomError
 from wordloom.core.texts import say_error
 from wordloom.server.app import make_app
 from wordloom.server.bus import checked_url
-from wordloom.server.guard import checked_origin
+from wordloom.server.guard import checked_origin, room_for
 from wordloom.server.house import House
 from wordloom.server.mail import read_post
 from wordloom.server.messages import LARGEST
@@ -147,7 +147,7 @@ class Server(uvicorn.Server):
                 ws_per_message_deflate=False,
                 timeout_graceful_shutdown=GRACE,
                 server_header=False,
-                http=punctual(settings.limits.request_seconds, settings.limits.body),
+                http=punctual(settings.limits.request_seconds, partial(room_for, limits=settings.limits)),
                 forwarded_allow_ips=mapped(("127.0.0.1", "::1", *settings.trusted)),
             )
         )

@@ -41,6 +41,8 @@ class Limits:
     guest_days: float = 7  # that a guest is remembered who never sat at a table
     watched_tables: int = 60
     body: int = 65_536
+    reviews_per_player: int = 3  # that wait or are being made
+    review_bytes: int = 1_000_000  # of a file that is sent for review
     tables_in_memory: int = 4_000
     entries_per_table: int = 3_000
 
@@ -63,6 +65,8 @@ class Settings:
     sender: str = ""
     bots: int = 2  # worker processes; nobody holds all of them
     bot_seconds: float = 10
+    reviewers: int = 1  # worker processes for reviews, behind everything else
+    review_seconds: float = 1.5  # for each turn
     early: bool = True  # those processes start with the server, not with the first thought
     bot_pause: float = 0.6  # seconds before a bot moves
     heartbeat: float = 5  # seconds between two renewals of what says who is connected

@@ -9,10 +9,22 @@ from wordloom.core.tiles import Tiles
 from wordloom.core.verdicts import Verdict
 from wordloom.rules.advice import Origin
 from wordloom.rules.family import ChatKind
+from wordloom.rules.hindsight import Missed
 from wordloom.rules.match import MatchView
 from wordloom.rules.outcome import Outcome
 from wordloom.rules.preview import PreviewScore, PreviewWord
-from wordloom.rules.review import Missed
+from wordloom.rules.review import Review
+from wordloom.server.book_shapes import (
+    BookInfo,
+    BookMade,
+    BookSeen,
+    BooksTaken,
+    BookStart,
+    BookTried,
+    BookVerdict,
+    BookWritten,
+)
+from wordloom.server.records import FamilyRecords
 
 Status: TypeAlias = Literal["waiting", "running", "over"]
 Absence: TypeAlias = Literal["wait", "claim", "bot", "adjudicate"]
@@ -460,7 +472,30 @@ class Problem(Struct, frozen=True):
     text: str
 
 
+class ReviewState(Struct, frozen=True, kw_only=True):
+    """A review as far as it has come. Statuses: waiting, done, failed, cancelled."""
+
+    id: str
+    table: str  # whose it is; empty: of a file
+    status: Literal["waiting", "done", "failed", "cancelled"]
+    done: int  # steps
+    steps: int  # 0: not known yet
+    error: str  # the code of what went wrong
+    mine: bool  # whether the one who asks may cancel it
+    created_at: int
+    review: Review | None  # what is known by now
+
+
 ANSWERS = (
+    BookInfo,
+    BookSeen,
+    BookMade,
+    BookWritten,
+    BookTried,
+    BookVerdict,
+    BookStart,
+    BooksTaken,
+    FamilyRecords,
     SeatInfo,
     TableInfo,
     Shown,
@@ -497,6 +532,7 @@ ANSWERS = (
     PreviewScore,
     Hint,
     Missed,
+    ReviewState,
     ListInfo,
     WordAnswer,
     PastGame,

@@ -36,20 +36,22 @@ class Shared(NamedTuple):
     title: str
     about: str
     picture: str = ""  # the path of a picture of it
+    family: str = ""  # of a table's game: what its page will load
 
 
 def shared_table(stored: StoredTable, language: str) -> Shared:
     """A table: which game, who sits there, how it stands."""
     title = say(f"game.{stored.game}.name", language)
+    family = CATALOGUE[stored.game].family.name if stored.game in CATALOGUE else ""
     if stored.friends_only:
-        return Shared(title, say("server.share.friends", language))
+        return Shared(title, say("server.share.friends", language), family=family)
     names = [seat.name for seat in stored.seats if seat.kind != "empty"]
     if stored.status == "waiting":
         known = ", ".join(names) or say("server.somebody", language)
-        return Shared(title, say("server.share.waiting", language, names=known))
+        return Shared(title, say("server.share.waiting", language, names=known), family=family)
     outcome = msgspec.json.decode(stored.outcome, type=Outcome) if stored.outcome else None
     about = say(f"server.share.{stored.status}", language, names=standings(names, outcome))
-    return Shared(title, about, f"api/tables/{stored.id}/board.png")
+    return Shared(title, about, f"api/tables/{stored.id}/board.png", family)
 
 
 def standings(names: list[str], outcome: Outcome | None) -> str:

@@ -25,6 +25,7 @@ from wordloom.server.messages import (
     SPECTATOR,
     Act,
     Beat,
+    BookMoved,
     Bye,
     Claim,
     Hello,
@@ -39,6 +40,7 @@ from wordloom.server.messages import (
     Stored,
     Unwatch,
     Watch,
+    WatchBook,
     WatchLobby,
     Welcome,
     refusal,
@@ -158,6 +160,8 @@ class Session:
                 if on:
                     await self.house.send_lobby(self.client)
                     await self.house.talk.recent(self.client, "")
+            case WatchBook(book=book, on=on):
+                await self._watch_book(book, on=on)
             case Ping(at=at):
                 self.client.send(encode(Pong(at, now())))
             case Beat(number=number):
@@ -215,6 +219,16 @@ class Session:
                 self.house.show_info(table)
         await self.house.absences.come_back(table, self.client.player.id)
         self.house.bots.kick(table)  # in case nobody asked them since the table was read
+
+    async def _watch_book(self, book: str, *, on: bool) -> None:
+        if not on:
+            self.house.audience.close_book(self.client, book)
+            return
+        if len(self.client.books) >= self.house.settings.limits.watched_tables:
+            raise TooFast("too-many-tables")
+        version = (await self.house.books.get(book)).version
+        self.house.audience.open_book(self.client, book)
+        self.client.send(encode(BookMoved(book, version)))
 
     async def _claim(self, message: Claim) -> None:
         """Another seat has been away too long: the table continues without it."""

@@ -69,6 +69,11 @@ class Thinkers:
         for worker in self._workers:
             await worker.start()
 
+    @property
+    def busy(self) -> bool:
+        """Whether anybody thinks or waits for a worker."""
+        return not self._turns.idle
+
     async def think(self, thought: Thought, owner: str) -> bytes:
         """The chosen command as JSON; empty if the bot failed or took too long. Owners take turns."""
         if not self._workers:

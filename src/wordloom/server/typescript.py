@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import wrap
 from types import UnionType
-from typing import Any, get_args, get_type_hints
+from typing import Any, cast, get_args, get_type_hints
 
 import msgspec
 
@@ -25,6 +25,7 @@ from wordloom.server.shapes import ANSWERS
 
 Schema = dict[str, Any]  # type: ignore[explicit-any]
 WIDEST = 140  # characters of a line of the page
+UNIONS = {"View", "Options", "BookLine", "BookView"}  # the union of every game's own
 HEAD = "// Generated from the server's types by `make protocol`. Do not edit.\n"
 TARGET = Path("web/src/lib/protocol.ts")
 GAMES = Path("web/src/lib/games.ts")
@@ -62,8 +63,11 @@ def typescript() -> str:
     options = distinct([info.options for info in games])
     commands = distinct([PlayerCommand, *(info.commands for info in games)])
     events = distinct([MatchEvent, *(info.events for info in games)])
+    books = [info.family.scorebook for info in games]
+    lines = distinct([cast("UnionType", book.lines) for book in books])
+    pages = distinct([get_type_hints(type(book).view)["return"] for book in books])
     sent, received = distinct([ServerMessage]), distinct([ClientMessage])
-    rules = definitions([*views, *options, *commands, *events])
+    rules = definitions([*views, *options, *commands, *events, *lines, *pages])
     edge = definitions([*sent, *received, *ANSWERS])
     given = {name: schema for model in REQUESTS for name, schema in request_schemas(model).items()}
     messages = {kind.__name__ for kind in [*sent, *received]}
@@ -71,9 +75,12 @@ def typescript() -> str:
         f"{name}Message": edge.pop(name) for name in sorted(messages)
     }  # a game may use the same name for something else
     named = merged(rules, edge, told, given)
-    lenient = {kind.__name__ for kind in commands} | {f"{kind.__name__}Message" for kind in received} | set(given)
+    lenient = (
+        {kind.__name__ for kind in [*commands, *lines]} | {f"{kind.__name__}Message" for kind in received} | set(given)
+    )
     parts = [HEAD]
     parts += [union("View", views), union("Options", options), union("Command", commands), union("GameEvent", events)]
+    parts += [union("BookLine", lines), union("BookView", pages)]
     parts += [union("ServerMessage", sent, "Message"), union("ClientMessage", received, "Message")]
     parts += [declare(name, schema, optional=name in lenient) for name, schema in named.items()]
     return "\n".join(folded(line) for part in parts for line in part.split("\n"))
@@ -103,7 +110,7 @@ def merged(*groups: dict[str, Schema]) -> dict[str, Schema]:
     """All types by name, the unions of every game's apart; TypeError where two different ones share a name."""
     found: dict[str, Schema] = {}
     for name, schema in ((name, schema) for group in groups for name, schema in group.items()):
-        if name not in {"View", "Options"} and found.setdefault(name, schema) != schema:
+        if name not in UNIONS and found.setdefault(name, schema) != schema:
             raise TypeError(f"two types share a name: {name}")
     return found
 

@@ -11,6 +11,7 @@ from wordloom.store import leases
 from wordloom.store.accounts import events_of
 from wordloom.store.schema import (
     blocked,
+    books,
     challenges,
     chat,
     entries,
@@ -23,6 +24,7 @@ from wordloom.store.schema import (
     players,
     pushes,
     reports,
+    reviews,
     seats,
     tables,
     tokens,
@@ -119,6 +121,8 @@ def move_games(connection: Connection, guest: str, account: str) -> Sequence[str
     moved = list(connection.scalars(sat.union(select(tables.c.id).where(tables.c.host == guest))))
     connection.execute(update(seats).where(seats.c.player == guest).values(player=account))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=account))
+    connection.execute(update(books).where(books.c.host == guest).values(host=account))
+    connection.execute(update(reviews).where(reviews.c.player == guest).values(player=account))
     connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
     connection.execute(update(reports).where(reports.c.player == guest).values(player=account))
     leases.forget(connection, guest)
@@ -203,6 +207,10 @@ def everything(connection: Connection, id: str) -> dict[str, object]:
         "blocked": list(connection.scalars(select(blocked.c.other).where(blocked.c.player == id))),
         **{name: _rows(connection, query) for name, query in _more(id).items()},
         "hosted": list(connection.scalars(select(tables.c.id).where(tables.c.host == id))),
+        "reviews": _rows(
+            connection, select(reviews.c.id, reviews.c.table, reviews.c.file).where(reviews.c.player == id)
+        ),
+        "books": _rows(connection, select(books.c.id, books.c.cover, books.c.result).where(books.c.host == id)),
         "moves": moves_of(connection, id),
     }
 

@@ -169,6 +169,32 @@ entries = Table(
     UniqueConstraint("table", "command_id"),
 )
 
+# Books in which people keep the score of a real box.
+books = Table(
+    "books",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("cover", Text, nullable=False),
+    Column("pen", String(64), nullable=False),  # SHA-256 of what whoever writes must know; empty: nobody writes
+    Column("host", ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("version", Integer, nullable=False, default=0),
+    Column("result", Text, nullable=False, default=""),  # how it came out; empty: it is open
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index(None, "host", "created_at"),
+)
+
+book_entries = Table(
+    "book_entries",
+    metadata,
+    Column("book", ForeignKey("books.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("entry", Text, nullable=False),
+    Column("entry_id", String(80), nullable=False),  # made by the client that sent it
+    UniqueConstraint("book", "entry_id"),
+)
+
 chat = Table(
     "chat",
     metadata,
@@ -334,4 +360,23 @@ pulse = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("alive_at", BigInteger, nullable=False),
+)
+
+# Reviews of finished games, as far as they have come.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), unique=True),  # null: of a file
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False),  # who asked first
+    Column("status", String(10), nullable=False),  # waiting, done, failed, cancelled
+    Column("file", Text, nullable=False, default=""),  # that somebody sent; empty: the table's record
+    Column("result", Text, nullable=False, default=""),  # a Review as JSON; empty: nothing yet
+    Column("done", Integer, nullable=False, default=0),
+    Column("steps", Integer, nullable=False, default=0),
+    Column("error", String(60), nullable=False, default=""),  # the code of what went wrong
+    Column("claimed_until", BigInteger, nullable=False, default=0),  # by a process that works on it
+    Column("created_at", BigInteger, nullable=False),
+    Index("ix_reviews_player_created_at", "player", "created_at"),
+    Index("ix_reviews_status_claimed_until", "status", "claimed_until"),
 )

@@ -1,7 +1,8 @@
 /** What every family of games answers to the rest of the page, which compares no family's and no game's name. */
 import type { Component } from "svelte";
-import type { Hint, Move, View } from "$lib/protocol";
+import type { BookView, Hint, Move, View } from "$lib/protocol";
 import type { Room } from "$lib/room.svelte";
+import type { Ledger } from "../book/ledger.svelte";
 
 export type Loaded<Props extends object> = Promise<{ default: Component<Props> }>;
 
@@ -60,6 +61,8 @@ export interface Family<V extends View = View> {
   goal: (game: V, id: string) => string;
   /** The text that asks before somebody gives up: who is left to play on? */
   resign: (playing: number) => string;
+  /** Where the turns of a real box are entered; loaded when a scorebook is opened. */
+  book: () => Loaded<{ ledger: Ledger; view: Extract<BookView, { family: V["table"] }> }>;
   /** Small drawings by game. */
   scenes: Readonly<Record<string, Scene>>;
 }

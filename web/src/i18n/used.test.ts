@@ -6,9 +6,11 @@ const DATA = fileURLToPath(new URL("../../../src/wordloom/data", import.meta.url
 const english = textsOf(DATA, "en");
 /** The only files that may say what is on a shelf: each is loaded with it, or asked only by one that is. */
 const READERS: Record<string, RegExp> = {
+  review: /^\.\.\/(review\/|pages\/ReviewPage)/,
   people:
     /\/(account|moderation|people)\/|\/pages\/(Account|Moderation|People|Profile|Settings)Page|\/lib\/passkeys|\/App\.svelte/,
   team: /\/families\/together\/|\/table\/story/,
+  book: /\/book\/|\/pages\/BookPage|\/families\/\w+\/Book|\/App\.svelte/,
   advice: /\/table\/Hints|\/families\/\w+\/index|\/grid\/where/,
 };
 const sources = import.meta.glob<string>("../**/*.{svelte,ts}", { eager: true, query: "?raw", import: "default" });

@@ -77,8 +77,8 @@ export const api = {
     json<TableInfo>("PATCH", `${table(id)}/seats/${seat}`, wanted),
   start: (id: string) => json<TableInfo>("POST", `${table(id)}/start`),
   rematch: (id: string, wanted: Rematch) => json<TableInfo>("POST", `${table(id)}/rematch`, wanted),
-  viewAt: (id: string, seat: number, version: number) =>
-    json<Shown>("GET", `${table(id)}/view?seat=${seat}&version=${version}`),
+  lastView: (id: string) => json<Shown>("GET", `${table(id)}/view`),
+  viewAt: (id: string, version: number) => json<Shown>("GET", `${table(id)}/view?version=${version}`),
   record: async (id: string) => new Uint8Array(await (await ask("GET", `${table(id)}/record`)).arrayBuffer()),
   hint: (id: string, seat: number) => json<Hint[]>("GET", `${table(id)}/hint?seat=${seat}`),
   hindsight: (id: string) => json<Missed[]>("GET", `${table(id)}/hindsight`),

@@ -131,6 +131,38 @@ export type GameEvent =
   | RoundSkipped
   | RoundEnded
 
+export type BookLine =
+  | PlayLine
+  | Points
+  | ExchangeLine
+  | PassLine
+  | FinishLine
+  | Doubt
+  | Asked
+  | Overtime
+  | Left
+  | TeamPlayLine
+  | HelperLine
+  | EndTurnLine
+  | StuckLine
+  | WordLine
+  | ActionLine
+  | PrintedActionLine
+  | TurnLine
+  | DrawLine
+  | JokersLine
+  | TaskLine
+  | LayLine
+  | SkipLine
+  | EndLine
+
+export type BookView =
+  | BoardBookView
+  | TogetherBookView
+  | CardBookView
+  | RummikubBookView
+  | RummyBookView
+
 export type ServerMessage =
   | WelcomeMessage
   | OpenedMessage
@@ -146,6 +178,7 @@ export type ServerMessage =
   | InvitedMessage
   | RemovedMessage
   | AbsenceWarningMessage
+  | BookMovedMessage
   | PongMessage
   | PulseMessage
   | DegradedMessage
@@ -162,6 +195,7 @@ export type ClientMessage =
   | SayMessage
   | SayPhraseMessage
   | WatchLobbyMessage
+  | WatchBookMessage
   | PingMessage
   | BeatMessage
 
@@ -1423,6 +1457,262 @@ export interface RoundEnded {
   met: readonly number[]
 }
 
+/** Tiles on squares; blanks in lower case. */
+export interface PlayLine {
+  kind: "play"
+  seat: number
+  tiles: readonly Placed[]
+}
+
+/** A turn of which only the points are known. */
+export interface Points {
+  kind: "points"
+  seat: number
+  points: number
+}
+
+/** So many pieces were exchanged. */
+export interface ExchangeLine {
+  kind: "exchange"
+  seat: number
+  count: number
+}
+
+/** Nothing was done. */
+export interface PassLine {
+  kind: "pass"
+  seat: number
+}
+
+/** The end: `seat` went out (−1: nobody), and what each seat holds. */
+export interface FinishLine {
+  kind: "finish"
+  seat: number
+  racks?: readonly string[]
+}
+
+/** A seat doubts the last play: one word where the book says so, else all of them (empty). */
+export interface Doubt {
+  kind: "doubt"
+  seat: number
+  word?: string
+}
+
+/** Somebody asked the judge about a word; it changes nothing. */
+export interface Asked {
+  kind: "asked"
+  seat: number
+  word: string
+}
+
+/** Minutes that a seat took too long, each begun one counted. */
+export interface Overtime {
+  kind: "overtime"
+  seat: number
+  minutes: number
+}
+
+/** A seat plays no more; the others go on. */
+export interface Left {
+  kind: "left"
+  seat: number
+}
+
+/** Tiles on squares; with printed cards also the places of those in view that it has met. */
+export interface TeamPlayLine {
+  kind: "play"
+  seat: number
+  tiles: readonly Placed[]
+  met?: readonly number[]
+}
+
+/** A helper was used: on a goal in view, on so many tiles, or on one tile that is a blank from now on. */
+export interface HelperLine {
+  kind: "helper"
+  seat: number
+  helper: "blank-tile" | "complete-goal" | "extra-tile" | "refresh-goals" | "replace-tiles" | "trade-tiles"
+  goal?: number
+  count?: number
+  tile?: string
+}
+
+/** After a helper nothing more was laid. */
+export interface EndTurnLine {
+  kind: "end-turn"
+  seat: number
+}
+
+/** No goal can be met, and no helper is left: the team has lost. */
+export interface StuckLine {
+  kind: "stuck"
+  seat: number
+}
+
+/** A word, blanks in lower case; `old` are the places of cards that lay there before. */
+export interface WordLine {
+  kind: "word"
+  seat: number
+  word: string
+  old?: readonly number[]
+  crossings?: readonly CrossedWord[]
+  premium?: "" | "2" | "3"
+  on?: number
+}
+
+/** A word that crosses the main word at one of its new cards. */
+export interface CrossedWord {
+  at: number
+  word: string
+}
+
+/** A seat played an action card of our deck on the last word. */
+export interface ActionLine {
+  kind: "action"
+  seat: number
+  card: string
+}
+
+/** A seat played a printed action card that our deck has not: what it is worth on it. */
+export interface PrintedActionLine {
+  kind: "printed-action"
+  seat: number
+  points: number
+}
+
+/** Words laid or changed this turn, jokers in lower case: the longest counts. `emptied`: the whole rack went. */
+export interface TurnLine {
+  kind: "turn"
+  seat: number
+  words: readonly string[]
+  emptied?: boolean
+}
+
+/** No play: a tile was drawn, or the pool is empty. `late`: the glass had run out. */
+export interface DrawLine {
+  kind: "draw"
+  seat: number
+  late?: boolean
+}
+
+/** The end: `seat` went out (−1: all passed), and how many jokers each seat holds. */
+export interface JokersLine {
+  kind: "finish"
+  seat: number
+  jokers?: readonly number[]
+}
+
+/** A round card is turned up; the round before it is over. */
+export interface TaskLine {
+  kind: "round"
+  seat: number
+  task: "bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos" | "two-threes"
+}
+
+/** Words laid for the round's task; `left` is what stays in the hand after the discard. */
+export interface LayLine {
+  kind: "lay"
+  seat: number
+  words: readonly RummyWord[]
+  left?: string
+}
+
+/** All agreed to skip the round. */
+export interface SkipLine {
+  kind: "skip"
+  seat: number
+}
+
+/** The last round is over. */
+export interface EndLine {
+  kind: "finish"
+  seat: number
+}
+
+/** The board as it lies, and what the box still holds. */
+export interface BoardBookView {
+  family: "board"
+  doubtful: readonly string[]
+  doubt_names_word: boolean
+  gcg: boolean
+  layout: string
+  notation: Notation
+  board: readonly Placed[]
+  last: readonly Placed[]
+  bag: number
+  unseen: string
+  rack_sizes: readonly number[]
+  rack: number
+  targets: readonly number[]
+  loose: boolean
+}
+
+/** The board, the cards in view, and what is left. */
+export interface TogetherBookView {
+  family: "together"
+  doubtful: readonly string[]
+  doubt_names_word: boolean
+  gcg: boolean
+  layout: string
+  notation: Notation
+  board: readonly Placed[]
+  last: readonly Placed[]
+  bag: number
+  unseen: string
+  goals: readonly GoalView[]
+  printed: readonly string[]
+  done: number
+  discarded: readonly string[]
+  pile: number
+  helpers: readonly string[]
+  helped: boolean
+  rack: number
+  to_win: number
+}
+
+/** What is left in the deck, and what may be played on the last word. */
+export interface CardBookView {
+  family: "cards"
+  doubtful: readonly string[]
+  doubt_names_word: boolean
+  gcg: boolean
+  deck: number
+  unseen: string
+  hand_sizes: readonly number[]
+  first: boolean
+  alone: boolean
+  actions: readonly ActionCard[]
+  acting: readonly number[]
+}
+
+/** Who has opened. */
+export interface RummikubBookView {
+  family: "rummikub"
+  doubtful: readonly string[]
+  doubt_names_word: boolean
+  gcg: boolean
+  opened: readonly boolean[]
+  jokers: number
+}
+
+/** The round that is being played, and those before it. */
+export interface RummyBookView {
+  family: "rummy"
+  doubtful: readonly string[]
+  doubt_names_word: boolean
+  gcg: boolean
+  number: number
+  task: string
+  tasks: readonly ("bingo" | "five" | "full" | "more-the-better" | "quadruple-letter" | "quadruple-word" | "six" | "three-twos"
+    | "two-threes")[]
+  starter: number
+  playing: readonly number[]
+  met: readonly number[]
+  tallies: readonly (Tally | null)[]
+  rounds: readonly RoundLine[]
+  premiums: boolean
+  hand: number
+}
+
 /** Oneself. */
 export interface Me {
   id: string
@@ -1530,6 +1820,165 @@ export interface PreviewWord {
   word: string
   points: number
   boosted: readonly number[]
+}
+
+/** A scorebook as lists show it. */
+export interface BookInfo {
+  id: string
+  game: string
+  language: string
+  players: readonly string[]
+  first: number
+  house: House
+  version: number
+  over: boolean
+  imported: boolean
+  scores: readonly number[]
+  places: readonly number[]
+  created_at: number
+  changed_at: number
+}
+
+/** What was agreed on beside the book. */
+export interface House {
+  words: readonly string[]
+  wrong_doubt: "book" | "five-points" | "next-turn" | "nothing" | "ten-points"
+  printed_cards: boolean
+}
+
+/** A scorebook as everybody with its link sees it; `writes`: the pen that came along is its own. */
+export interface BookSeen {
+  info: BookInfo
+  sheet: Sheet
+  writes: boolean
+}
+
+/** Everything that is shown of a book. */
+export interface Sheet {
+  lines: readonly SheetLine[]
+  standing: Standing
+  kinds: readonly string[]
+  open: readonly string[]
+  view: BookView
+  cost: string
+  problems: number
+}
+
+/** A line as the sheet shows it: what it changed for every seat, and the totals after it. */
+export interface SheetLine {
+  number: number
+  line: BookLine
+  points: readonly number[]
+  totals: readonly number[]
+  words: readonly ScoredWord[]
+  amended: boolean
+  verdict: Verdict | null
+  problem: LineProblem | null
+}
+
+/** A word as tiles spell it, and what is known about it. */
+export interface Verdict {
+  word: string
+  valid: boolean
+  reason: string
+  offensive: boolean
+  level: number
+  spellings: readonly string[]
+  links: readonly Link[]
+}
+
+/** A dictionary's page for one spelling. */
+export interface Link {
+  dictionary: string
+  url: string
+}
+
+/** Why a line counts nothing. */
+export interface LineProblem {
+  code: string
+  text: string
+}
+
+/** How a book stands after a line. */
+export interface Standing {
+  scores: readonly number[]
+  turn: number
+  phase: string
+  out: number
+  reason: string
+  adjustments: readonly Adjustment[]
+  outcome: Outcome | null
+}
+
+/** A new scorebook and the pen that writes into it, told only now. */
+export interface BookMade {
+  seen: BookSeen
+  pen: string
+}
+
+/** The answer to an entry: its version, the lines whose points it changed, and the sheet after it. */
+export interface BookWritten {
+  version: number
+  changes: readonly Change[]
+  seen: BookSeen
+}
+
+/** A line whose points a correction has changed. */
+export interface Change {
+  number: number
+  before: readonly number[]
+  after: readonly number[]
+}
+
+/** What a line would bring. */
+export interface BookTried {
+  line: SheetLine
+  standing: Standing
+}
+
+/** What the judge says of a word, and what doubting a valid one costs here. */
+export interface BookVerdict {
+  verdict: Verdict
+  cost: string
+}
+
+/** Who begins by the letters that were drawn: one seat, or those who draw again. */
+export interface BookStart {
+  seats: readonly number[]
+}
+
+/** How many old games came in. */
+export interface BooksTaken {
+  games: number
+}
+
+/** All of it, those with most games first. */
+export interface FamilyRecords {
+  games: number
+  players: readonly PlayerRecord[]
+  pairs: readonly HeadToHead[]
+}
+
+/** One person's games. */
+export interface PlayerRecord {
+  name: string
+  games: number
+  wins: number
+  average: number
+  highest: number
+  word: string
+  word_points: number
+  streak: number
+  longest_streak: number
+}
+
+/** Two people, over the games in which both sat. */
+export interface HeadToHead {
+  one: string
+  other: string
+  wins: number
+  losses: number
+  ties: number
 }
 
 /** A table's game as one seat sees it at a version; no view before the start. */
@@ -1825,6 +2274,118 @@ export interface Missed {
   words: readonly string[]
 }
 
+/** A review as far as it has come. Statuses: waiting, done, failed, cancelled. */
+export interface ReviewState {
+  id: string
+  table: string
+  status: "cancelled" | "done" | "failed" | "waiting"
+  done: number
+  steps: number
+  error: string
+  mine: boolean
+  created_at: number
+  review: Review | null
+}
+
+/** A whole game, looked at again. */
+export interface Review {
+  game: string
+  lexicon: string
+  method: string
+  seconds: number
+  turns: readonly ReviewedTurn[]
+  seats: readonly SeatSummary[]
+  curve: Curve
+  turned: number
+  words: readonly MetWord[]
+  deepened: number
+  notes: readonly Reason[]
+}
+
+/** One turn: the move, what was lost by it, the best few moves, and why. */
+export interface ReviewedTurn {
+  turn: number
+  seat: number
+  move: string
+  score: number
+  grade: "best" | "blunder" | "good" | "inaccuracy" | "mistake"
+  loss: number
+  win_loss: number | null
+  best: readonly Choice[]
+  reasons: readonly Reason[]
+  method: string
+  rollouts: number
+  seed: number
+  equity: number
+  win: number | null
+  words: readonly string[]
+  scores: readonly number[]
+  chances: readonly number[]
+  held: string
+  version: number
+  after: number
+  before: Scene
+  table: Scene
+}
+
+/** A move that was open to the seat, and what it was worth. */
+export interface Choice {
+  move: string
+  score: number
+  equity: number
+  win: number | null
+  words: readonly string[]
+  table: Scene
+}
+
+/** The pieces of a table as a picture shows them; `last` were laid by the move in question. */
+export interface Scene {
+  pieces: readonly Placed[]
+  layout: string
+  last: readonly Placed[]
+}
+
+/** Why a move is worth less, or what it was: a code, its words in a language, and the facts that go into them. */
+export interface Reason {
+  code: string
+  text: string
+  details: Readonly<Record<string, string | number>>
+}
+
+/** What the review says of one player. */
+export interface SeatSummary {
+  name: string
+  accuracy: number
+  turns: number
+  loss: number
+  grades: Readonly<Record<string, number>>
+  best_play: BestPlay | null
+  longest: string
+  rarest: string
+}
+
+/** A player's best play of a game: the one of most points. */
+export interface BestPlay {
+  turn: number
+  move: string
+  score: number
+}
+
+/** How the game went: a row of one value per seat for the start and after each turn; one value for a team. */
+export interface Curve {
+  kind: "goals" | "scores" | "win"
+  points: readonly (readonly number[])[]
+}
+
+/** A word that few people know, as it was laid. */
+export interface MetWord {
+  word: string
+  level: number
+  seat: number
+  turn: number
+  links: readonly Link[]
+}
+
 /** A word list that tables can choose. */
 export interface ListInfo {
   name: string
@@ -1838,23 +2399,6 @@ export interface WordAnswer {
   language: string
   list_titles: Readonly<Record<string, string>>
   verdict: Verdict
-}
-
-/** A word as tiles spell it, and what is known about it. */
-export interface Verdict {
-  word: string
-  valid: boolean
-  reason: string
-  offensive: boolean
-  level: number
-  spellings: readonly string[]
-  links: readonly Link[]
-}
-
-/** A dictionary's page for one spelling. */
-export interface Link {
-  dictionary: string
-  url: string
 }
 
 /** A finished game in a player's history. */
@@ -1914,6 +2458,13 @@ export interface ActMessage {
 export interface BeatMessage {
   type: "beat"
   number: number
+}
+
+/** A scorebook that you follow has a new version; ask for its sheet. */
+export interface BookMovedMessage {
+  type: "book-moved"
+  book: string
+  version: number
 }
 
 /** The server closes this socket; reconnect after `retry_ms` (0: do not reconnect automatically). */
@@ -2112,6 +2663,13 @@ export interface WatchMessage {
   since?: number
 }
 
+/** Follow a scorebook, or no more. */
+export interface WatchBookMessage {
+  type: "watch-book"
+  book: string
+  on?: boolean
+}
+
 /** Follow the list of open tables and the lobby's chat, or stop. */
 export interface WatchLobbyMessage {
   type: "watch-lobby"
@@ -2131,6 +2689,52 @@ export interface YourTurnMessage {
   table: string
   seat: number
   version: number
+}
+
+/** What a family plays differently from its book. */
+export interface HouseRules {
+  words?: readonly string[]
+  wrong_doubt?: "book" | "nothing" | "five-points" | "ten-points" | "next-turn"
+  printed_cards?: boolean
+}
+
+/** A scorebook: a game, its players in turn order, who begins, and what was agreed on. */
+export interface NewBook {
+  game: string
+  options?: Readonly<Record<string, unknown>>
+  players: readonly string[]
+  first?: number
+  house?: HouseRules
+}
+
+/** A record or a GCG file to review, as text. */
+export interface NewReview {
+  file: string
+}
+
+/** An entry of a scorebook, with an id that the client made: the same id again writes nothing twice. */
+export interface NewEntry {
+  id: string
+  pen: string
+  entry: Readonly<Record<string, unknown>>
+}
+
+/** A line that somebody is about to write, at the end or in place of one with a number. */
+export interface TriedLine {
+  line: Readonly<Record<string, unknown>>
+  number?: number
+}
+
+/** Letters that the players drew for the start, in turn order. */
+export interface DrawnLetters {
+  game: string
+  language?: string
+  drawn: readonly string[]
+}
+
+/** Old games as CSV: date, game, then a name and its score for everybody. */
+export interface OldTotals {
+  csv: string
 }
 
 /** A name is enough to play. */

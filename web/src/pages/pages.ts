@@ -8,9 +8,11 @@ const loaders: Record<string, Load> = {
   game: () => import("./GamePage.svelte"),
   t: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
+  review: () => withTexts("review", import("./ReviewPage.svelte")),
   rules: () => import("./RulesPage.svelte"),
   mine: () => import("./MinePage.svelte"),
   lobby: () => import("./LobbyPage.svelte"),
+  book: () => withTexts("book", import("./BookPage.svelte")),
   account: () => withTexts("people", import("./AccountPage.svelte")),
   moderation: () => withTexts("people", import("./ModerationPage.svelte")),
   people: () => withTexts("people", import("./PeoplePage.svelte")),
@@ -27,6 +29,8 @@ export interface OpenPage {
 
 export function pageOf(path: string): OpenPage {
   const parts = path.split("/").filter(Boolean);
-  const name = parts[0] === "t" && parts[2] === "replay" ? "replay" : (parts[0] ?? "");
-  return { name, subject: decodeURIComponent(parts[1] ?? ""), load: loaders[name] };
+  const ofTable = parts[0] === "t" && (parts[2] === "replay" || parts[2] === "review");
+  const name = (ofTable ? parts[2] : parts[0]) ?? "";
+  const subject = decodeURIComponent(parts[1] ?? "");
+  return { name, subject: ofTable && name === "review" ? `table/${subject}` : subject, load: loaders[name] };
 }

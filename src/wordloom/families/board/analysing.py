@@ -8,14 +8,15 @@ from itertools import combinations
 
 from wordloom.analysis.endgames import EndgameSearch, Solved
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import FoundPlay, Outlook, PlayFinder
+from wordloom.analysis.moves import Found, FoundPlay, Outlook, PlayFinder
 from wordloom.analysis.pre_endgames import MOST_BAG, Hidden, PreEndgameSearch, WeighedMove
 from wordloom.analysis.result import AnalysedMove, Analysis
 from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
-from wordloom.core.errors import ParseError
+from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.grid import Placed
-from wordloom.core.notation import write_play
-from wordloom.core.plays import neighbours
+from wordloom.core.notation import read_play, write_play
+from wordloom.core.plays import check_geometry, main_line, neighbours
+from wordloom.core.scoring import score_play
 from wordloom.core.tiles import Tiles, missing, tile_of
 from wordloom.families.board.ending import passes_left
 from wordloom.families.board.game import BoardGame
@@ -23,6 +24,7 @@ from wordloom.families.board.notation.cgp import Position
 from wordloom.native import WordGraph
 
 STATIC, SIMULATION, PRE_ENDGAME, ENDGAME = "static", "simulation", "pre-endgame", "endgame"
+TURN_GIVEN_AWAY = 10  # points: what the kernel's static player takes the other's turn for, once the bag is empty
 PASS = "-"  # as GCG writes it; an exchange adds its tiles
 
 
@@ -36,6 +38,22 @@ class Effort:
     threads: int = 1
     plies: int = 2
     top: int = 15
+    also: str = ""  # a move that is to be weighed whatever it is worth
+
+
+@dataclass(frozen=True)
+class NamedMove:
+    """A move that somebody asked about, with its text in one spelling and its worth without looking ahead."""
+
+    text: str
+    play: FoundPlay | None
+    exchanged: Tiles
+    equity: float
+
+    @property
+    def score(self) -> int:
+        """Its points."""
+        return self.play.score if self.play else 0
 
 
 def check_position(position: Position, rules: BoardGame) -> None:
@@ -127,9 +145,11 @@ class Analyser:
             SIMULATION: self._simulated,
             STATIC: self._static,
         }
-        exact, nodes, plays = ways[chosen](effort)
+        also = self.read_move(effort.also) if effort.also else None
+        exact, nodes, plays = ways[chosen](effort, also)
         seconds = round(time.perf_counter() - started, 3)
-        return Analysis(method=chosen, exact=exact, seconds=seconds, nodes=nodes, plays=tuple(plays[: effort.top]))
+        shown = plays[: effort.top] + [move for move in plays[effort.top :] if also and move.move == also.text]
+        return Analysis(method=chosen, exact=exact, seconds=seconds, nodes=nodes, plays=tuple(shown))
 
     def stop(self) -> None:
         """End a run that is under way; it answers with what it has."""
@@ -137,7 +157,49 @@ class Analyser:
         if self._under_way is not None:
             self._under_way.stop()
 
+    def read_move(self, text: str) -> "NamedMove":
+        """A move as it is typed: a play, `-` and the tiles of an exchange, or `-`. Its words need not be words."""
+        rack, tiles = self.position.racks[0], self.rules.tiles
+        if text.startswith(PASS):
+            given = tiles.sort(tiles.parse(text.removeprefix(PASS)))
+            if lacking := missing(rack, given):
+                raise RuleError("not-in-rack", tiles=lacking)
+            return NamedMove(PASS + given, None, given, self.kept_worth(tiles.take(tiles.sort(rack), given)))
+        placed = read_play(self.rules.edition.notation, self.position.grid, text, tiles.alphabet)
+        check_geometry(self.position.grid, placed)
+        laid = [tile_of(tile.face) for tile in placed]
+        if lacking := missing(rack, laid):
+            raise RuleError("not-in-rack", tiles=lacking)
+        score = score_play(self.position.grid, placed, tiles, self.rules.edition.bonus).total
+        kept = self.kept_worth(tiles.take(tiles.sort(rack), laid))
+        play = self._known(placed) or self._unknown(placed, score, score + kept)
+        return NamedMove(self._text(placed), play, "", play.equity)
+
+    def _known(self, placed: tuple[Placed, ...]) -> FoundPlay | None:
+        """A play of good words, with what it is worth."""
+        wanted = tuple(sorted(placed))
+        return next((play for play in self.found if tuple(sorted(play.placed)) == wanted), None)
+
+    def _unknown(self, placed: tuple[Placed, ...], score: int, equity: float) -> FoundPlay:
+        """A play that the list does not know, by its points and the tiles kept."""
+        line, direction = main_line(self.position.grid.lay(placed), placed)
+        return FoundPlay(tuple(sorted(placed)), direction, line[0], len(line), score, equity)
+
+    def kept_worth(self, kept: Tiles) -> float:
+        """What tiles on the rack are worth: in turns to come, or once the bag is empty as points that they cost."""
+        if self.outlook.leaves is None:
+            return 0.0
+        if self.bag:
+            return self.outlook.leaves.value(self.finder.lettering.rack(kept))
+        total = self.rules.tiles.total
+        return float(-2 * total(kept) - TURN_GIVEN_AWAY if kept else 2 * total(self.unseen))
+
     # -- static ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def found(self) -> Found:
+        """Every play of the seat on turn, best equity first."""
+        return self.finder.find(self.position.grid, self.position.racks[0], outlook=self.outlook)
 
     @cached_property
     def outlook(self) -> Outlook:
@@ -145,14 +207,19 @@ class Analyser:
         leaves = leave_model(self.rules.tiles.name, self.rules.edition.rack)
         return Outlook(leaves, self.bag, 0 if self.bag else self.rules.tiles.total(self.unseen))
 
-    def _static(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
-        found = self.finder.find(self.position.grid, self.position.racks[0], outlook=self.outlook)
-        plays = [
-            AnalysedMove(move=self._text(play.placed), score=play.score, equity=round(play.equity, 2))
-            for play in found[: effort.top]
-        ]
-        moves = sorted([*plays, *self._exchanges()], key=lambda move: -(move.equity or 0.0))
-        return False, len(found), moves or [AnalysedMove(move=PASS, score=0)]
+    def _static(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
+        plays = [self._weighed_alone(play) for play in self.found[: effort.top]]
+        moves = [*plays, *self._exchanges()] or [self._passing]
+        if also and also.text not in {move.move for move in moves}:
+            moves.append(AnalysedMove(move=also.text, score=also.score, equity=round(also.equity, 2)))
+        return False, len(self.found), sorted(moves, key=lambda move: -(move.equity or 0.0))
+
+    @property
+    def _passing(self) -> AnalysedMove:
+        return AnalysedMove(move=PASS, score=0, equity=round(self.kept_worth(self.position.racks[0]), 2))
+
+    def _weighed_alone(self, play: FoundPlay) -> AnalysedMove:
+        return AnalysedMove(move=self._text(play.placed), score=play.score, equity=round(play.equity, 2))
 
     def _exchanges(self) -> Iterator[AnalysedMove]:
         leaves, rack = self.outlook.leaves, self.rules.tiles.sort(self.position.racks[0])
@@ -168,7 +235,7 @@ class Analyser:
 
     # -- the endgame ----------------------------------------------------------------------------------------
 
-    def _endgame(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+    def _endgame(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         """First the best play; then, if time is left, what the others come to."""
         racks = (self.position.racks[0], self.unseen)
         left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
@@ -181,7 +248,35 @@ class Analyser:
             more = search.run(seconds=rest, threads=effort.threads, top=effort.top)
             nodes += more.nodes
             solved = more if more.proven else solved
-        return solved.proven, nodes, self._solved(solved)
+        moves = self._solved(solved)
+        if also and solved.proven and not any(move.move == also.text and move.spread is not None for move in moves):
+            moves = [move for move in moves if move.move != also.text] + self._solved_after(also, left, effort)
+        return solved.proven, nodes, moves
+
+    def _solved_after(self, move: "NamedMove", passes: int, effort: Effort) -> list[AnalysedMove]:
+        """One move by what the other seat then makes of it; nothing if that takes too long."""
+        tiles, placed = self.rules.tiles, move.play.placed if move.play else ()
+        mine = tiles.take(tiles.sort(self.position.racks[0]), [tile_of(tile.face) for tile in placed])
+        ours = tiles.total(self.unseen) - tiles.total(mine)  # what the racks come to if it ends here
+        if not mine:
+            spread = move.score + 2 * tiles.total(self.unseen)
+        elif not placed and passes <= 1:
+            spread = ours
+        else:
+            left = passes_left(self.rules.edition, self.position.grid, 0) if placed else passes - 1
+            search = self._under_way = EndgameSearch(
+                self.finder, self.position.grid.lay(placed), (self.unseen, mine), left
+            )
+            answered = search.run(seconds=effort.seconds, threads=effort.threads)
+            if not answered.proven:
+                return []
+            spread = move.score - answered.plays[0].spread
+        final = self.lead + spread
+        win = 1.0 if final > 0 else 0.5 if final == 0 else 0.0
+        equity = round(move.equity, 2)
+        return [
+            AnalysedMove(move=move.text, score=move.score, equity=equity, win=win, win_error=0.0, spread=float(spread))
+        ]
 
     def _solved(self, solved: Solved) -> list[AnalysedMove]:
         ahead, equities = self.lead, self._equities()
@@ -202,12 +297,11 @@ class Analyser:
         return moves
 
     def _equities(self) -> dict[tuple[Placed, ...], float]:
-        found = self.finder.find(self.position.grid, self.position.racks[0], outlook=self.outlook)
-        return {play.placed: round(play.equity, 2) for play in found}
+        return {play.placed: round(play.equity, 2) for play in self.found}
 
     # -- the pre-endgame ------------------------------------------------------------------------------------
 
-    def _pre_endgame(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+    def _pre_endgame(self, effort: Effort, _: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         edition, grid = self.rules.edition, self.position.grid
         seats = self._seats()
         search = self._under_way = PreEndgameSearch(
@@ -247,7 +341,7 @@ class Analyser:
         scores = [*self.position.scores, 0][: len(known) + 1]
         return Seats(self.position.racks[0], known, sizes, hidden, scores, self.targets)
 
-    def _simulated(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+    def _simulated(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         edition = self.rules.edition
         search = self._under_way = RolloutSearch(
             self.words,
@@ -264,6 +358,7 @@ class Analyser:
             plies=effort.plies,
             top=max(effort.top, 2),
             seed=effort.seed,
+            also=[(also.play, also.exchanged, also.equity)] if also else [],
         )
         return False, rolled.turns, [self._rolled(move) for move in rolled.moves]
 

@@ -17,6 +17,7 @@ class WrongChallenge(Enum):
     """What a challenge of a good play costs the challenger."""
 
     NOTHING = "nothing"
+    FIVE_POINTS = "five-points"  # no book says so; families do
     TEN_POINTS = "ten-points"
     NEXT_TURN = "next-turn"
 

@@ -4,6 +4,7 @@ A game gives the table before the start (`setup`) and what is seen of it (`view`
 boards and cards are methods of their own.
 """
 
+from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from wordloom.core.words import Vocabulary
 from wordloom.families.board.edition import Edition, WrongChallenge, never
 from wordloom.families.board.ending import ending, outcome
 from wordloom.families.board.state import Pending, S, evolve
+from wordloom.rules.chance import Chance
 from wordloom.rules.commands import (
     Begin,
     Command,
@@ -59,6 +61,10 @@ class CrossingGame(ContestedGame[S, Pending]):
         """The box of tiles of the table's language."""
         return tile_set(self.options.language)
 
+    @abstractmethod
+    def setup(self, seats: int) -> S:
+        """The table before the game begins."""
+
     # -- decide ---------------------------------------------------------------------------------------------
 
     def _obey(self, ruling: Ruling[S], command: Command) -> None:
@@ -81,14 +87,15 @@ class CrossingGame(ContestedGame[S, Pending]):
 
     def _begin(self, ruling: Ruling[S]) -> None:
         seats = len(ruling.state.seats)
-        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self._opening_rank)
+        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self.opening_rank)
         ruling.tell(*rounds)
         for step in range(seats):
             seat = (first + step) % seats
             ruling.tell(Drawn(seat, ruling.chance.draw(ruling.state.bag, self.edition.rack)))
         ruling.tell(TurnCame(first))
 
-    def _opening_rank(self, tile: str) -> int:
+    def opening_rank(self, tile: str) -> int:
+        """The place of a tile in the draw for first play: the lowest begins."""
         if tile == BLANK:
             return 0 if self.edition.blank_is_first else 1 + len(self.tiles.alphabet.letters)
         return self.tiles.alphabet.rank(tile)
@@ -179,6 +186,8 @@ class CrossingGame(ContestedGame[S, Pending]):
 
     def _pay(self, ruling: Ruling[S], seat: int) -> None:
         match self.edition.wrong_challenge:
+            case WrongChallenge.FIVE_POINTS:
+                ruling.tell(Penalised(seat, 5, "challenge"))
             case WrongChallenge.TEN_POINTS:
                 ruling.tell(Penalised(seat, 10, "challenge"))
             case WrongChallenge.NEXT_TURN:
@@ -197,6 +206,12 @@ class CrossingGame(ContestedGame[S, Pending]):
         super()._next(ruling, seat)
         if not ruling.state.reason:
             self._skip_lost_turns(ruling)
+
+    def handed_on(self, state: S, seat: int) -> Ruling[S]:
+        """What follows a turn that was no command of this game, but a line of a book: the next turn, or the end."""
+        ruling = Ruling(self.evolve, state, Chance(b""), 0)
+        self._next(ruling, seat)
+        return ruling
 
     def _go_on(self, ruling: Ruling[S]) -> None:
         """After a challenge: the turn passed to the next seat when the window opened."""

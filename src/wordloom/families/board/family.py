@@ -1,6 +1,7 @@
 """What the family of board games answers."""
 
 from collections.abc import Iterable, Mapping
+from typing import cast
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board.advice import best_plays
@@ -9,6 +10,7 @@ from wordloom.families.board.game import BoardGame
 from wordloom.families.board.moves import ranked_moves
 from wordloom.families.board.notation.gcg import export_gcg, write_gcg
 from wordloom.families.board.preview import preview
+from wordloom.families.board.review import BoardReviewer, turns_of_record
 from wordloom.families.board.state import BoardState
 from wordloom.families.board.views import BoardView
 from wordloom.rules.advice import Advice
@@ -22,6 +24,8 @@ from wordloom.rules.picture import Picture, last_play
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
 from wordloom.rules.record import Record
+from wordloom.rules.review import Reviewed
+from wordloom.rules.reviewing import check_finished, match_of
 
 
 class BoardFamily(Family[BoardGame, BoardState, BoardView]):
@@ -70,6 +74,18 @@ class BoardFamily(Family[BoardGame, BoardState, BoardView]):
         """The plays on its scoresheet."""
         *_, last = states
         return from_sheet(last.moves)
+
+    def reviewer(self, asked: Reviewed) -> BoardReviewer:
+        """Plays and exchanges by equity, by rollouts and by solved endgames."""
+        match = match_of(asked)
+        final = check_finished(match, asked.record)
+        return BoardReviewer(
+            rules=cast("BoardGame", match.game),
+            words=asked.words,
+            turns=turns_of_record(match, asked.record),
+            final=tuple(seat.score for seat in final.game.seats),
+            names=asked.record.header.players,
+        )
 
     def gcg(self, record: Record, info: GameInfo) -> str:
         """The game as GCG."""

@@ -1,6 +1,7 @@
 """What the family of card games with crossing words answers."""
 
 from collections.abc import Iterable, Mapping
+from typing import cast
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.cards.bot import CardPlayer
@@ -8,6 +9,7 @@ from wordloom.families.cards.game import CardGame
 from wordloom.families.cards.messages import DeclineAction
 from wordloom.families.cards.moves import ranked_moves
 from wordloom.families.cards.preview import preview
+from wordloom.families.cards.review import MOVES, CardsReviewer
 from wordloom.families.cards.state import CardState
 from wordloom.families.cards.views import CardsView
 from wordloom.rules.bots import Bot, Brief
@@ -18,6 +20,8 @@ from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, last_play
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
+from wordloom.rules.review import Reviewed
+from wordloom.rules.reviewing import check_finished, match_of, turns_taken
 
 
 class CardsFamily(Family[CardGame, CardState, CardsView]):
@@ -66,6 +70,18 @@ class CardsFamily(Family[CardGame, CardState, CardsView]):
         """The plays on its scoresheet."""
         *_, last = states
         return from_sheet(last.moves)
+
+    def reviewer(self, asked: Reviewed) -> CardsReviewer:
+        """Crossings, premium cards, action cards, going out."""
+        match = match_of(asked)
+        final = check_finished(match, asked.record)
+        return CardsReviewer(
+            game=cast("CardGame", match.game),
+            words=asked.words,
+            turns=turns_taken(match, asked.record, MOVES),
+            final=tuple(seat.score for seat in final.game.seats),
+            names=asked.record.header.players,
+        )
 
 
 FAMILY = CardsFamily()

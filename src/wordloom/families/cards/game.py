@@ -54,7 +54,7 @@ class CardGame(CrossingGame[CardState]):
             case _:
                 super()._obey(ruling, command)
 
-    def _opening_rank(self, tile: str) -> int:
+    def opening_rank(self, tile: str) -> int:
         """Blanks before the first letter, premium cards after the last.  # book 001, “Przygotowanie gry”"""
         if tile == BLANK:
             return 0

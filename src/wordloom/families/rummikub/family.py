@@ -1,6 +1,7 @@
 """What the family of rummikub with words answers."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.rummikub.advice import explain_best, sentences
@@ -9,6 +10,7 @@ from wordloom.families.rummikub.game import RummikubGame
 from wordloom.families.rummikub.messages import Rearrange
 from wordloom.families.rummikub.moves import ranked_moves
 from wordloom.families.rummikub.preview import preview
+from wordloom.families.rummikub.review import MOVES, RummikubReviewer
 from wordloom.families.rummikub.state import RummikubState
 from wordloom.families.rummikub.turn_finder import TurnFinder
 from wordloom.families.rummikub.views import RummikubView
@@ -21,6 +23,8 @@ from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, in_lines
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
+from wordloom.rules.review import Reviewed
+from wordloom.rules.reviewing import check_finished, match_of, turns_taken
 
 
 class RummikubFamily(Family[RummikubGame, RummikubState, RummikubView]):
@@ -69,6 +73,18 @@ class RummikubFamily(Family[RummikubGame, RummikubState, RummikubView]):
         """The plays on its scoresheet."""
         *_, last = states
         return from_sheet(last.moves)
+
+    def reviewer(self, asked: Reviewed) -> RummikubReviewer:
+        """Turns beside those of the solver."""
+        match = match_of(asked)
+        final = check_finished(match, asked.record)
+        return RummikubReviewer(
+            game=cast("RummikubGame", match.game),
+            words=asked.words,
+            turns=turns_taken(match, asked.record, MOVES),
+            final=tuple(seat.score for seat in final.game.seats),
+            names=asked.record.header.players,
+        )
 
 
 FAMILY = RummikubFamily()

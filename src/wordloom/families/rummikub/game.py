@@ -69,13 +69,14 @@ class RummikubGame(ContestedGame[RummikubState, Pending]):
 
     def _begin(self, ruling: Ruling[RummikubState]) -> None:
         seats = len(ruling.state.seats)
-        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self._opening_rank)
+        rounds, first = opening_draw(seats, ruling.state.bag, ruling.chance, self.opening_rank)
         ruling.tell(*rounds)
         for step in range(seats):
             self._draw(ruling, (first + step) % seats, FIRST_RACK)
         ruling.tell(TurnCame(first))
 
-    def _opening_rank(self, tile: str) -> int:
+    def opening_rank(self, tile: str) -> int:
+        """The place of a tile in the draw for first play: the lowest begins."""
         return 0 if tile == BLANK else self.tiles.alphabet.rank(tile)
 
     def _draw(self, ruling: Ruling[RummikubState], seat: int, count: int) -> None:

@@ -1,16 +1,19 @@
 """What the family of rummy with words answers."""
 
+import random
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from typing import cast
 
 from wordloom.core.tiles import Tiles
 from wordloom.families.rummy.bot import RummyPlayer
 from wordloom.families.rummy.game import RummyGame
 from wordloom.families.rummy.moves import ranked_moves
 from wordloom.families.rummy.preview import preview
+from wordloom.families.rummy.review import MOVES, RummyReviewer
 from wordloom.families.rummy.state import RummyState, used
 from wordloom.families.rummy.views import RummyView
-from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
 from wordloom.rules.laid import Laid
@@ -18,6 +21,8 @@ from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture, in_lines
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
+from wordloom.rules.review import Reviewed
+from wordloom.rules.reviewing import check_finished, match_of, turns_taken
 
 
 class RummyFamily(Family[RummyGame, RummyState, RummyView]):
@@ -66,6 +71,19 @@ class RummyFamily(Family[RummyGame, RummyState, RummyView]):
             for before in ends
             for index, seat in enumerate(before.seats)
             if seat.laid
+        )
+
+    def reviewer(self, asked: Reviewed) -> RummyReviewer:
+        """Every taking, laying and discarding beside what the strongest would do."""
+        match = match_of(asked)
+        final = check_finished(match, asked.record)
+        return RummyReviewer(
+            game=cast("RummyGame", match.game),
+            words=asked.words,
+            brief=Brief(asked.info, asked.options, asked.words, LEVELS[-1], random.Random(0)),
+            turns=turns_taken(match, asked.record, MOVES),
+            final=tuple(seat.score for seat in final.game.seats),
+            names=asked.record.header.players,
         )
 
 

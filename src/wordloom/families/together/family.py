@@ -1,33 +1,37 @@
 """What the cooperative family answers."""
 
 from collections.abc import Iterable, Mapping
+from typing import cast
 
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.together.bot import Partner
 from wordloom.families.together.game import TogetherGame
+from wordloom.families.together.hindsight import missed_plays
 from wordloom.families.together.moves import ranked_moves
 from wordloom.families.together.phrases import PHRASES
-from wordloom.families.together.review import missed_plays
+from wordloom.families.together.review import MOVES, TogetherReviewer
 from wordloom.families.together.state import TogetherState
 from wordloom.families.together.views import TogetherView
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
+from wordloom.rules.hindsight import Missed
 from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
-from wordloom.rules.review import Missed
+from wordloom.rules.review import Reviewed
+from wordloom.rules.reviewing import check_finished, match_of, turns_taken
 
 
 class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
     """A team against its goals."""
 
     name = wording = "together"
-    team = reviews = True
+    team = looks_back = True
     chat = "phrases"  # book 000, “Como jogar”: nobody tells which letters they have
     phrases = PHRASES
 
@@ -62,7 +66,7 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
         found = game.tiles.sort([state.bag, state.aside, *racks, *board])
         return game.tiles.add(game.tiles.take(found, "?"), state.turned) if state.turned else found
 
-    def review(self, game: TogetherGame, view: TogetherView) -> tuple[Missed, ...]:
+    def hindsight(self, game: TogetherGame, view: TogetherView) -> tuple[Missed, ...]:
         """What a lost game could still have done."""
         finder = PlayFinder(game.words.graph, game.tiles, {})
         return missed_plays(view, finder, game.words.level)
@@ -72,6 +76,18 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
         *_, last = states
         plays = [deed for deed in last.story if deed.what == "play"]
         return tuple(Laid(deed.seat, tuple(word.upper() for word in deed.words), 0) for deed in plays)
+
+    def reviewer(self, asked: Reviewed) -> TogetherReviewer:
+        """Goals that could have been met, helpers spent or saved."""
+        match = match_of(asked)
+        final = check_finished(match, asked.record)
+        return TogetherReviewer(
+            game=cast("TogetherGame", match.game),
+            words=asked.words,
+            turns=turns_taken(match, asked.record, MOVES),
+            final=(len(final.game.done),) * len(final.game.seats),
+            names=asked.record.header.players,
+        )
 
 
 FAMILY = TogetherFamily()

@@ -8,7 +8,7 @@ from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.plays import check_geometry
 from wordloom.core.tiles import TileSet, letter_of, missing, tile_of, tile_set
 from wordloom.core.words import Vocabulary
-from wordloom.families.together.attempt import attempt
+from wordloom.families.together.attempt import Attempt, attempt
 from wordloom.families.together.goals import GOALS_TO_WIN, deck, meets, starred
 from wordloom.families.together.helpers import turn_up, usable, use_helper
 from wordloom.families.together.messages import (
@@ -176,7 +176,7 @@ class TogetherGame:
         play = attempt(story.state.grid, laid, self.tiles)
         words = tuple(formed.word for formed in play.words)
         judged = check_words(words, self.words)
-        met = tuple(goal for goal in story.state.goals if meets(goal, play))
+        met = self.met(story.state, play)
         if not met:
             raise RuleError("no-goal-met")  # book 000, “Como concluir as metas”
         story.tell(judged, Laid(seat, laid, words, met))
@@ -187,6 +187,10 @@ class TogetherGame:
             story.tell(Drawn(seat, drawn))
         turn_up(story)
         self._next(story, seat)
+
+    def met(self, state: TogetherState, play: Attempt) -> tuple[str, ...]:
+        """The goals in view that a play meets."""
+        return tuple(goal for goal in state.goals if meets(goal, play))
 
     def _check_tiles(self, state: TogetherState, seat: int, placed: Sequence[Placed]) -> None:
         """Refuse what the seat does not have, and what does not lie right."""

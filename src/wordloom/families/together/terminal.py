@@ -146,7 +146,7 @@ def ending(scene: Scene, game: TogetherGame) -> str:
     if view.reason == "all-goals":
         return scene.say("terminal.together-won", all=GOALS_TO_WIN)
     lines = [scene.say("terminal.together-lost", done=len(view.done), all=GOALS_TO_WIN)]
-    saving = {missed.placed: missed for missed in reversed(FAMILY.review(game, view))}
+    saving = {missed.placed: missed for missed in reversed(FAMILY.hindsight(game, view))}
     for missed in list(reversed(saving.values()))[:SAVING_PLAYS]:
         asked = task(scene, next(goal for goal in view.goals if goal.id == missed.goal))
         play = written(view, missed.placed)

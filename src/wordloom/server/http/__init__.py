@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from wordloom.server.http import (
     accounts,
+    books,
     company,
     embed,
     files,
@@ -16,6 +17,7 @@ from wordloom.server.http import (
     people,
     play,
     push,
+    reviews,
     security,
     status,
     tables,
@@ -35,9 +37,11 @@ ROUTERS: tuple[APIRouter, ...] = (
     tables.router,
     files.router,
     hints.router,
+    reviews.router,
     lists.router,
     words.router,
     moderation.router,
+    books.router,
 )
 STATUS: APIRouter = status.router
 EMBED: APIRouter = embed.router

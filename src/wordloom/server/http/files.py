@@ -2,27 +2,18 @@
 
 import asyncio
 
-import msgspec
 from fastapi import APIRouter, Response
 
 from wordloom.core.errors import RuleError
-from wordloom.rules.record import Closing, Header, Record, digest, line, write
+from wordloom.rules.record import write
 from wordloom.server.http.edge import TableOf, answers
 from wordloom.server.messages import SPECTATOR
 from wordloom.server.picture import picture
 from wordloom.server.preview_card import preview_card
+from wordloom.server.table_record import record_of
 from wordloom.server.tables import Table
 
 router = APIRouter(prefix="/tables", tags=["tables"])
-
-
-async def record_of(table: Table) -> Record:
-    """The whole record, once the game is over."""
-    if table.stored.status != "over":
-        raise RuleError("not-over")
-    header = msgspec.json.decode(table.stored.header, type=Header)
-    entries = tuple(await table.missed(-1))
-    return Record(header, entries, Closing(table.stored.secret.hex(), digest(line(entries[-1]))))
 
 
 def drawn(table: Table) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Response
 
 from wordloom.core.errors import ParseError, RuleError
-from wordloom.rules.review import Missed
+from wordloom.rules.hindsight import Missed
 from wordloom.server import pairing, seating
 from wordloom.server.describe import describe
 from wordloom.server.errors import Forbidden
@@ -104,11 +104,12 @@ async def view(
     seat: Annotated[int, Query(ge=-1, le=7)] = SPECTATOR,
     version: Annotated[int | None, Query(ge=0, le=1_000_000)] = None,
 ) -> Response:
-    """What a seat of one's own, or a spectator, sees now or saw at a version."""
+    """What a seat of one's own, or a spectator, sees now or saw at a version (of a finished game: its last one)."""
     if seat != SPECTATOR and (player is None or seat not in table.seats_of(player.id)):
         raise Forbidden("not-your-seat")
     if version is None:
-        return reply(table.seen_from(seat))
+        over = table.stored.status == "over"
+        return reply(await table.seen_at(seat, table.version) if over else table.seen_from(seat))
     if version > table.version:
         raise ParseError("no-such-version", version=version)
     return reply(await table.seen_at(seat, version))
@@ -117,9 +118,9 @@ async def view(
 @router.get("/{table}/hindsight", responses=answers(Missed, many=True))
 async def hindsight(table: TableOf) -> Response:
     """After the end of a cooperative game: plays that would have met a goal still in view."""
-    if not table.info.family.reviews:
+    if not table.info.family.looks_back:
         raise RuleError("not-in-this-game")
     shown = table.view(SPECTATOR)
     if shown is None or shown.game.outcome is None:
         raise RuleError("not-over")
-    return reply(await asyncio.to_thread(table.info.family.review, table.match.game, shown.game))
+    return reply(await asyncio.to_thread(table.info.family.hindsight, table.match.game, shown.game))

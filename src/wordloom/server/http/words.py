@@ -30,7 +30,7 @@ async def word(  # noqa: PLR0917 (what a query may hold)
     """What a list says about a word: at a table its own list and word rules, otherwise every word counts."""
     there = await house.tables.get(table) if table else None
     spoken = there.options.language if there else language
-    await _must_be_open(house, player, spoken)
+    await must_be_open(house, player, spoken)
     list_version = there.list_version if there else lexicon or language
     words = there.words() if there else house.lexicons.chosen(list_version, language, WordRules())
     return reply(WordAnswer(spoken, house.lexicons.titles(list_version), verdict(words, spoken, word)))
@@ -39,13 +39,13 @@ async def word(  # noqa: PLR0917 (what a query may hold)
 @router.post("/words/complaints", status_code=204, responses=answers(status=204))
 async def complain(house: HouseOf, player: Player, body: WordComplaint) -> Response:
     """“This should be a word”, “this should be none”: noted for the operator and the next build."""
-    await _must_be_open(house, player, body.language)
+    await must_be_open(house, player, body.language)
     house.complaining.check(player.id)
     await asyncio.to_thread(house.complaints.propose, body.language, body.word, body.wish, body.why)
     return Response(status_code=204)
 
 
-async def _must_be_open(house: House, player: StoredPlayer, language: str) -> None:
+async def must_be_open(house: House, player: StoredPlayer, language: str) -> None:
     """Forbidden while the player sits at a running table in the language, practice apart."""
     if await house.database.read(lambda conn: stored_tables.running_in(conn, player.id, language)):
         raise Forbidden("words-closed")

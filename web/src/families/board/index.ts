@@ -11,6 +11,7 @@ export const board: Family<BoardView> = {
   ...usual,
   name: "board",
   table: () => import("./BoardTable.svelte"),
+  book: () => import("./Book.svelte"),
   picture: () => import("./Picture.svelte"),
   place: (game, move) => placeOf(move, notationOf(game.notation), game.board),
   reckon: (game, number, language) => {

@@ -22,6 +22,7 @@ export const cards: Family<CardsView> = {
   ...usual,
   name: "cards",
   table: () => import("./CardsTable.svelte"),
+  book: () => import("./Book.svelte"),
   picture: () => import("./Picture.svelte"),
   reckon: (game, number, language) => (game.moves[number] ? ofCards(game.moves[number], language) : []),
   where: through,

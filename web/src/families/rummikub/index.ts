@@ -22,6 +22,7 @@ export const rummikub: Family<RummikubView> = {
   valued: false,
   name: "rummikub",
   table: () => import("./RummikubTable.svelte"),
+  book: () => import("./Book.svelte"),
   picture: () => import("./Picture.svelte"),
   remarks: (move) => ("doubled" in move && move.doubled ? [t("move.doubled")] : []),
   where: changes,

@@ -7,6 +7,7 @@ export const rummy: Family<RummyView> = {
   ...usual,
   name: "rummy",
   table: () => import("./RummyTable.svelte"),
+  book: () => import("./Book.svelte"),
   picture: () => import("./Picture.svelte"),
   words: (game) =>
     game.rounds.flatMap((round) =>

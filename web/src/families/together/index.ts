@@ -17,6 +17,7 @@ export const together: Family<TogetherView> = {
   name: "together",
   scored: false,
   table: () => withTexts("team", import("./TogetherTable.svelte")),
+  book: () => withTexts("team", import("./Book.svelte")),
   picture: () => withTexts("team", import("./Picture.svelte")),
   words: (game) => game.story.flatMap((deed) => deed.words),
   where: (game, hint) => startsAt(game, hint),

@@ -34,7 +34,7 @@ from wordloom.rules.game import GameInfo
 from wordloom.rules.match import Match
 from wordloom.rules.record import Record
 
-_LANGUAGE_NAMES = {"en": "english", "pt": "portuguese", "pl": "polish", "ro": "romanian"}
+LANGUAGE_NAMES = {"en": "english", "pt": "portuguese", "pl": "polish", "ro": "romanian"}
 
 
 def export_gcg(record: Record, info: GameInfo) -> GcgGame:
@@ -50,7 +50,7 @@ def export_gcg(record: Record, info: GameInfo) -> GcgGame:
     over = match.outcome(state) is not None
     pragmas = [*_head(record, info, options.language), *scribe.notes]
     pragmas += [] if over else [Pragma("incomplete", "", len(scribe.lines))]
-    return GcgGame(_players(record.header.players), tuple(line for _, line in scribe.lines), tuple(pragmas))
+    return GcgGame(gcg_players(record.header.players), tuple(line for _, line in scribe.lines), tuple(pragmas))
 
 
 def _head(record: Record, info: GameInfo, language: str) -> list[Pragma]:
@@ -58,13 +58,13 @@ def _head(record: Record, info: GameInfo, language: str) -> list[Pragma]:
         "character-encoding": "UTF-8",
         "id": f"wordloom {record.header.table}" if record.header.table else "",
         "lexicon": record.header.words or record.header.lexicon,
-        "tile-distribution": _LANGUAGE_NAMES[language],
+        "tile-distribution": LANGUAGE_NAMES[language],
         "game-type": info.id,
     }
     return [Pragma(keyword, text) for keyword, text in said.items() if text]
 
 
-def _players(names: Iterable[str]) -> tuple[GcgPlayer, ...]:
+def gcg_players(names: Iterable[str]) -> tuple[GcgPlayer, ...]:
     """Nicknames without blanks, no two alike."""
     players: list[GcgPlayer] = []
     for name in names:
