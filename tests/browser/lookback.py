@@ -44,7 +44,7 @@ def check_replay(page: Page) -> str:
     touch(page.get_by_role("link", name="Replay"))
     at = page.get_by_test_id("replay-at")
     expect(at).to_have_text(re.compile(r"^(\d+) / \1$"))
-    last, shown = at.inner_text(), picture(page)
+    last, shown = at.inner_text(), whole_picture(page)
     page.get_by_test_id("slider").focus()
     page.keyboard.press("Home")
     expect(at).to_have_text(re.compile("^0 / "))
@@ -57,7 +57,9 @@ def check_replay(page: Page) -> str:
     return shown
 
 
-def picture(page: Page) -> str:
+def whole_picture(page: Page) -> str:
+    """What the page says once the rows of its board have all come."""
+    expect(page.locator("main [aria-busy=true]")).to_have_count(0)
     return page.locator("main").inner_text()
 
 

@@ -189,6 +189,18 @@ def test_signing_out_in_one_tab_is_told_in_the_other(visitor: Callable[..., Visi
     expect(page.get_by_test_id("status")).to_be_visible()
 
 
+def test_signing_out_before_the_first_connection_is_told_in_the_same_words(visitor: Callable[..., Visitor]) -> None:
+    player = visitor()
+    begin(player, "classic-us")
+    page, away = player.page, [True]
+    page.route_web_socket("**/api/socket", lambda line: line.close() if away else line.connect_to_server())
+    page.reload()
+    expect(page.get_by_test_id("status")).to_be_visible()
+    assert player.context.request.delete("/api/session").ok
+    away.clear()
+    expect(page.get_by_test_id("net-ended")).to_have_text("You signed out.")
+
+
 def slowly(route: Route) -> None:
     """As on a poor line."""
     time.sleep(0.5)

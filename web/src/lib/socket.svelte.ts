@@ -12,7 +12,7 @@ import type {
 } from "./protocol";
 import { pause } from "./backoff";
 import { newId } from "./ids";
-import { language } from "../i18n/index.svelte";
+import { language, t } from "../i18n/index.svelte";
 
 export type LinkState = "off" | "connecting" | "open" | "waiting" | "ended";
 type Listener = (message: ServerMessage) => void;
@@ -137,7 +137,8 @@ class Link {
         this.degraded = message.away ? message.text : "";
         break;
       case "bye":
-        this.farewell = message.text;
+        // Only somebody known here opens a link: nobody known any more means that they signed out, perhaps in another tab.
+        this.farewell = message.code === "not-signed-in" ? t("net.signed-out") : message.text;
         if (FINAL.has(message.code)) this.state = "ended";
         break;
     }
