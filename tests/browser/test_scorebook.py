@@ -393,6 +393,12 @@ def test_pictures(visitor: Somebody, tmp_path: Path) -> None:
     with page.expect_download() as gcg:
         page.get_by_test_id("gcg").click()
     assert "8G HORN" in Path(gcg.value.path()).read_text()
+    with page.expect_download() as picture:
+        page.get_by_test_id("picture").click()
+    png = Path(picture.value.path()).read_bytes()
+    assert png.startswith(b"\x89PNG\r\n")
+    width, height = int.from_bytes(png[16:20], "big"), int.from_bytes(png[20:24], "big")
+    assert height > width  # the sheet below the board
     page.emulate_media(media="print")
     assert not page.get_by_test_id("keyboard").is_visible()
     assert page.get_by_test_id("sheet").is_visible()

@@ -1,6 +1,7 @@
 """Scorebooks on a server: links and pens, sending twice, two who write at once, files, the family's records."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -164,8 +165,9 @@ async def test_files_to_take_away(somebody: Callable[..., Any]) -> None:
     report = check_gcg(gcg, gcg_rules(game_info("classic-us")).edition, "en", "en")
     assert report.totals == (14, 13)
     drawn = (await ana.http.get(f"/api/books/{book}/picture.svg")).text
-    assert "=Ana" in drawn
     assert drawn.startswith("<svg")
+    told = re.findall(r">([^<>]+)</text>", drawn)
+    assert told[-8 - 4 :] == ["=Ana", "HORN", "+14", "14", "Ben", "FARM", "+13", "13", "=Ana", "14", "Ben", "13"]
 
 
 async def test_the_familys_records_and_old_totals(somebody: Callable[..., Any]) -> None:
@@ -224,9 +226,12 @@ async def test_letters_drawn_for_the_start(somebody: Callable[..., Any]) -> None
 
 async def test_the_judge_is_closed_while_one_plays_in_that_language(somebody: Callable[..., Any]) -> None:
     ana = await somebody()
-    book, _ = await made(ana)
+    book, pen = await made(ana)
     answer = await ana.ask("GET", f"/books/{book}/judge?word=horn")
     assert answer["verdict"]["word"] == "HORN"
     assert answer["cost"] == "next-turn"
     await ana.ask("POST", "/play", {"game": "classic-us", "name": "Ana", "options": {"language": "en"}})
     assert (await ana.ask("GET", f"/books/{book}/judge?word=horn", status=403))["code"] == "words-closed"
+    asked = {"kind": "asked", "seat": -1, "word": "horn"}  # nor is it written down, which would tell as much
+    assert (await write(ana, book, pen, asked, "asked-001", status=403))["code"] == "words-closed"
+    assert (await ana.ask("POST", f"/books/{book}/try", {"line": asked}, status=403))["code"] == "words-closed"

@@ -31,7 +31,9 @@ def ink(png: bytes) -> int:
 def test_a_preview_draws_every_letter_with_a_font_of_its_own() -> None:
     """Whatever fonts a server has: a picture with a letter says more than the same without."""
     for face in "QĄȘŹÃ":
-        shown, blank = (preview_card(picture(Picture((Placed(7, 7, each),), "classic"), [])) for each in (face, " "))
+        shown, blank = (
+            preview_card(picture(Picture((Placed(7, 7, each),), "classic"), []).svg()) for each in (face, " ")
+        )
         assert ink(shown) > ink(blank)
 
 
@@ -93,24 +95,24 @@ async def test_a_picture_names_the_players_and_shows_the_last_play(somebody: Som
 
 def test_the_last_play_has_a_bright_edge() -> None:
     laid = (Placed(7, 7, "A"), Placed(7, 8, "b"))
-    plain = picture(Picture(laid, "classic"), [("Ana", 4)])
-    bright = picture(Picture(laid, "classic", laid[1:]), [("Ana", 4)])
+    plain = picture(Picture(laid, "classic"), [("Ana", 4)]).svg()
+    bright = picture(Picture(laid, "classic", laid[1:]), [("Ana", 4)]).svg()
     assert (plain.count("#ffb300"), bright.count("#ffb300")) == (0, 1)
     assert bright.count(">B</text>") == 1
 
 
 def test_letters_show_what_they_are_worth_and_blanks_do_not() -> None:
     laid = (Placed(7, 7, "Q"), Placed(7, 8, "u"))
-    shown = re.findall(r">([^<>]+)</text>", picture(Picture(laid, "classic"), [], {"Q": 10, "U": 1}))
+    shown = re.findall(r">([^<>]+)</text>", picture(Picture(laid, "classic"), [], {"Q": 10, "U": 1}).svg())
     assert shown == ["Q", "10", "U", "Wordloom"]
 
 
 def test_names_that_do_not_fit_beside_each_other_stand_below_each_other() -> None:
     laid = (Placed(0, 0, "A"),)
     people = [("Bartholomew the Elder", 312), ("Wilhelmina", 298)]
-    lines = re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), people))
+    lines = re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), people).svg())
     assert lines == ["Bartholomew the Elder: 312", "Wilhelmina: 298"]
-    assert re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), [("Ana", 1), ("Jan", 2)])) == [
+    assert re.findall(r'font-size="14"[^>]*>([^<]*)<', picture(Picture(laid), [("Ana", 1), ("Jan", 2)]).svg()) == [
         "Ana: 1 · Jan: 2"
     ]
 

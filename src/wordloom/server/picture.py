@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from typing import NamedTuple
 
 from wordloom.core.grid import PREMIUM_KEYS, Layout, Placed, Premium, Square, layout
 from wordloom.rules.picture import Picture
@@ -28,7 +29,23 @@ COLOURS = {
 assert set(COLOURS) == set(PREMIUM_KEYS.values())
 
 
-def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mapping[str, int] | None = None) -> str:
+class Drawing(NamedTuple):
+    """A drawing before it is a file, so that it can be part of another."""
+
+    width: int
+    height: int
+    body: str
+
+    def svg(self) -> str:
+        """The file, on our cloth."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
+            f'width="{self.width}" height="{self.height}" font-family="Figtree, sans-serif">\n'
+            f'<rect width="{self.width}" height="{self.height}" fill="#2f4a43"/>\n{self.body}\n</svg>\n'
+        )
+
+
+def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mapping[str, int] | None = None) -> Drawing:
     """The picture with names and scores below; with the values of letters, where they have some."""
     board = layout(table.layout) if table.layout else None
     rows, cols = bounds(table.pieces, board)
@@ -36,12 +53,7 @@ def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mappin
     named = lines_of(standings, width - 2 * MARGIN)
     left, foot = (width - SIDE * len(cols)) // 2, MARGIN + SIDE * len(rows)
     height = foot + 10 + LINE * len(named) + 8
-    parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" font-family="Figtree, sans-serif">',
-        f'<rect width="{width}" height="{height}" fill="#2f4a43"/>',
-        f'<g transform="translate({left} {MARGIN})">',
-    ]
+    parts = [f'<g transform="translate({left} {MARGIN})">']
     if board:
         parts += [ground(board, Square(row, col)) for row in rows for col in cols]
     last = {(row, col) for row, col, _ in table.last}
@@ -49,7 +61,7 @@ def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mappin
         placed = Placed(each[0] - rows[0], each[1] - cols[0], each[2])
         parts.append(tile(placed, (values or {}).get(placed.face, 0), last=each[:2] in last))
     parts += ["</g>", scores(named, foot + 10), mark(width)]
-    return "\n".join([*parts, "</svg>\n"])
+    return Drawing(width, height, "\n".join(parts))
 
 
 def bounds(placed: Iterable[Placed], board: Layout | None) -> tuple[range, range]:

@@ -5,7 +5,7 @@ from html import escape
 
 from wordloom.core.texts import say
 from wordloom.rules.review import Curve, Review, SeatSummary
-from wordloom.server.picture import mark
+from wordloom.server.picture import Drawing, mark
 
 WIDTH = 760
 MARGIN = 28
@@ -23,15 +23,12 @@ def review_picture(review: Review, language: str) -> str:
     height = foot + CURVE + 2 * MARGIN
     title = say(f"game.{review.game}.name", language)
     parts = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
-        f'width="{WIDTH}" height="{height}" font-family="Figtree, sans-serif">',
-        f'<rect width="{WIDTH}" height="{height}" fill="#2f4a43"/>',
         text(MARGIN, 42, title, 22, "#ffffff"),
         mark(WIDTH),
         *(block(seat, TOP + BLOCK * place, place, language) for place, seat in enumerate(seats)),
         lines(review.curve, foot + MARGIN),
     ]
-    return "\n".join([*parts, "</svg>\n"])
+    return Drawing(WIDTH, height, "\n".join(parts)).svg()
 
 
 def block(seat: SeatSummary, top: int, place: int, language: str) -> str:

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Depends, Header, Query, Request, Response
 
 from wordloom.core.words import WordSet
 from wordloom.games import game_info
-from wordloom.rules.scorebook import read_line
+from wordloom.rules.book import read_entry
+from wordloom.rules.scorebook import Asked, read_line
 from wordloom.server.book_shapes import (
     BookInfo,
     BookMade,
@@ -20,12 +21,13 @@ from wordloom.server.book_shapes import (
     BookWritten,
 )
 from wordloom.server.books import OpenBook
-from wordloom.server.http.edge import HouseOf, Language, Player, TableId, answers, house_of, reply
+from wordloom.server.http.edge import HouseOf, Language, MaybePlayer, Player, TableId, answers, house_of, reply
 from wordloom.server.http.files import attachment
 from wordloom.server.http.words import must_be_open
 from wordloom.server.picture import picture
 from wordloom.server.records import FamilyRecords, read_csv, records, write_csv
 from wordloom.server.requests import DrawnLetters, NewBook, NewEntry, OldTotals, TriedLine
+from wordloom.server.sheet_picture import sheet_picture
 
 router = APIRouter(tags=["books"])
 Pen = Annotated[str, Header(alias="x-pen", max_length=80)]
@@ -66,16 +68,26 @@ async def look(house: HouseOf, language: Language, book: BookOf, x_pen: Pen = ""
 
 
 @router.post("/books/{book}/entries", responses=answers(BookWritten))
-async def write(house: HouseOf, language: Language, book: BookOf, body: NewEntry) -> Response:
+async def write(house: HouseOf, player: MaybePlayer, language: Language, book: BookOf, body: NewEntry) -> Response:
     """A line or a correction. The same id again is answered as before and written once."""
-    version, changes = await house.books.write(book, body.pen, body.id, msgspec.json.encode(body.entry))
+    data = msgspec.json.encode(body.entry)
+    if player and asks_the_judge(book, data):
+        await must_be_open(house, player, book.book.rules.language)
+    version, changes = await house.books.write(book, body.pen, body.id, data)
     return reply(house.books.written(book, version, changes, language))
 
 
+def asks_the_judge(book: OpenBook, data: bytes) -> bool:
+    """Whether an entry has the judge's answer written down: that is asking, and closed like it."""
+    return isinstance(getattr(read_entry(book.book.rules.scorebook, data), "line", None), Asked)
+
+
 @router.post("/books/{book}/try", responses=answers(BookTried))
-async def attempt(language: Language, book: BookOf, body: TriedLine) -> Response:
+async def attempt(house: HouseOf, player: MaybePlayer, language: Language, book: BookOf, body: TriedLine) -> Response:
     """What a line would bring, before it is written."""
     line = read_line(book.book.rules.scorebook, msgspec.json.encode(body.line))
+    if player and isinstance(line, Asked):
+        await must_be_open(house, player, book.book.rules.language)
     tried = book.book.try_line(line, language, body.number)
     return reply(BookTried(line=tried.line, standing=tried.standing))
 
@@ -123,12 +135,13 @@ async def gcg(book: BookOf) -> Response:
 
 
 @router.get("/books/{book}/picture.svg", responses=answers(media="image/svg+xml"))
-async def drawn(book: BookOf) -> Response:
-    """The board or the last words, with everybody's points."""
+async def drawn(book: BookOf, language: Language) -> Response:
+    """The board or the last words, and the sheet below."""
     rules, scores = book.book.rules, book.book.standing.scores
     seen = rules.scorebook.picture(rules.game, book.book.settled)
     standings = list(zip(book.cover.players, scores, strict=True))
-    return Response(picture(seen, standings, rules.info.family.values(rules.game)), media_type="image/svg+xml")
+    table = picture(seen, standings, rules.info.family.values(rules.game))
+    return Response(sheet_picture(table, book.book, language).svg(), media_type="image/svg+xml")
 
 
 # -- the family -------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def drawn(table: Table) -> str:
     names = [seat.name for seat in table.stored.seats]
     standings = list(zip(names, view.game.scores, strict=False))
     family = table.info.family
-    return picture(family.picture(view.game), standings, family.values(table.match.game))
+    return picture(family.picture(view.game), standings, family.values(table.match.game)).svg()
 
 
 def attachment(data: bytes, name: str, media: str) -> Response:
