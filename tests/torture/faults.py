@@ -1,17 +1,20 @@
 """What goes wrong, and how it is put right again. Each fault says from when to when it was felt."""
 
 import asyncio
+import contextlib
 import os
 import resource
 import signal
 import sqlite3
+import tempfile
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import psycopg
 
 from torture.history import Fault, instant
 from torture.plan import FaultPlan
-from torture.world import OLD, World
+from torture.world import OLD, World, make_schema
 from wordloom.store.migrate import TURN
 from wordloom.store.sqlite import FILE
 
@@ -157,7 +160,7 @@ class Faults:
         """The file goes back to an older schema, with every game in it; the process is killed while it upgrades it."""
         server = self._world.servers[0]
         assert await server.stop() == 0
-        await asyncio.to_thread(age, self._world)
+        await asyncio.to_thread(age, self._world.data / FILE, OLD)
         for wait in (0.8, 1.2):
             await server.launch()
             await asyncio.sleep(wait)
@@ -165,15 +168,27 @@ class Faults:
         await server.start()
 
 
-def age(world: World) -> None:
-    """What the later migrations added goes away; only what no check here depends on is lost."""
-    with sqlite3.connect(world.data / FILE) as connection:
-        (version,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-        if version != "0005":
-            raise AssertionError(f"the schema is {version}: teach the harness what it added")
-        for index in ("ix_tables_block_status", "ix_tokens_block", "ix_tables_host_status"):
-            connection.execute(f"DROP INDEX IF EXISTS {index}")
-        connection.execute("ALTER TABLE tables DROP COLUMN block")
-        connection.execute("ALTER TABLE tables DROP COLUMN shared")
-        connection.execute("UPDATE alembic_version SET version_num = ?", (OLD,))
-    connection.close()
+def age(file: Path, old: str) -> None:
+    """What migrations later than `old` added goes away, with what is in it; no check here depends on that."""
+    with tempfile.TemporaryDirectory() as folder, contextlib.closing(sqlite3.connect(file)) as today:
+        make_schema(f"sqlite:///{folder}/{FILE}", old)
+        with contextlib.closing(sqlite3.connect(Path(folder) / FILE)) as then:
+            for index in names(today, "index") - names(then, "index"):
+                today.execute(f"DROP INDEX {index}")
+            for table in names(today, "table") - names(then, "table"):
+                today.execute(f"DROP TABLE {table}")
+            for table in names(then, "table"):
+                for column in columns(today, table) - columns(then, table):
+                    today.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        today.execute("UPDATE alembic_version SET version_num = ?", (old,))
+        today.commit()
+
+
+def names(connection: sqlite3.Connection, kind: str) -> set[str]:
+    """The tables or indexes that a schema names itself."""
+    found = connection.execute("SELECT name FROM sqlite_master WHERE type = ? AND sql IS NOT NULL", (kind,))
+    return {name for (name,) in found if not name.startswith("sqlite_")}
+
+
+def columns(connection: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in connection.execute(f"PRAGMA table_info({table})")}

@@ -1,15 +1,19 @@
 """A short run of the harness against the real servers, and what proves that the harness can find something."""
 
+import contextlib
 import random
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from torture.faults import age, columns, names
 from torture.plan import plan_round, plan_table
 from torture.planted import BUGS
 from torture.round import Round
-from torture.world import Services
+from torture.world import OLD, Services, make_schema
+from wordloom.store.sqlite import FILE
 
 pytestmark = pytest.mark.services
 
@@ -45,6 +49,20 @@ def test_every_fault_has_its_turn() -> None:
     for world in ("cluster", "alone"):
         kinds = {fault.kind for number in range(8) for fault in plan_round(seed, number, 15_000, world).faults}
         assert len(kinds) == (12 if world == "cluster" else 7)
+
+
+def test_a_file_goes_back_to_an_older_schema_and_comes_up_again(tmp_path: Path) -> None:
+    file = tmp_path / FILE
+    make_schema(f"sqlite:///{file}", "head")
+    with contextlib.closing(sqlite3.connect(file)) as opened:
+        today = {table: columns(opened, table) for table in names(opened, "table")}, names(opened, "index")
+    age(file, OLD)
+    with contextlib.closing(sqlite3.connect(file)) as opened:
+        assert names(opened, "table") < set(today[0])
+    make_schema(f"sqlite:///{file}", "head")
+    with contextlib.closing(sqlite3.connect(file)) as opened:
+        again = {table: columns(opened, table) for table in names(opened, "table")}, names(opened, "index")
+    assert again == today
 
 
 @pytest.mark.soak

@@ -129,10 +129,7 @@ class World:
         if not self.plan.cluster:
             self.data.mkdir(parents=True, mode=0o700)
         url = postgres_url(self.database) if self.plan.cluster else f"sqlite:///{self.data / FILE}"
-        engine = create_engine(url)
-        with engine.begin() as connection:
-            command.upgrade(config(connection), OLD)
-        engine.dispose()
+        make_schema(url, OLD)
 
     async def until_well(self, seconds: float = 120) -> None:
         """Wait until every process that should be there says that all is well."""
@@ -187,6 +184,14 @@ class Services:
     def __exit__(self, *_: object) -> None:
         self.nats.__exit__(None)
         self.postgres.__exit__(None)
+
+
+def make_schema(url: str, version: str) -> None:
+    """Bring a database to the schema of a version."""
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        command.upgrade(config(connection), version)
+    engine.dispose()
 
 
 def socket_of(url: str) -> str:
