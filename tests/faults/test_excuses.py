@@ -37,6 +37,27 @@ async def test_a_process_that_was_stopped_excuses_that_time_and_says_so(tmp_path
     assert await server.stop() == 0
 
 
+async def test_a_move_that_waited_while_the_process_was_stopped_is_not_charged_for_it(tmp_path: Path) -> None:
+    """It is read as soon as the process goes on, before the next sign of life is due."""
+    server = await ServerProcess(tmp_path / "data").start()
+    ana, table = await timed_table(server.url)
+    opened = await ana.watch(table, 0)
+    seat = opened["view"]["game"]["turn"]
+    os.kill(server.pid, signal.SIGSTOP)
+    await asyncio.sleep(0.5)
+    command = {"kind": "pass", "seat": seat}
+    await ana.send("act", id="waited", table=table, version=opened["version"], command=command)
+    await asyncio.sleep(uptime.GRACE / 1000 + 1)
+    os.kill(server.pid, signal.SIGCONT)
+    first = await ana.wait("update")
+    spent = [event["spent"] for event in first["entry"]["events"] if event["kind"] == "clocked"]
+    assert max(spent[0]) < uptime.GRACE
+    assert [event["kind"] for event in first["entry"]["events"] if event["kind"] == "excused"] == ["excused"]
+    assert (await ana.answer("waited"))["type"] == "stored"  # for the version before the excuse, which nobody had seen
+    await ana.close()
+    assert await server.stop() == 0
+
+
 async def test_a_busy_server_gives_nobody_time(tmp_path: Path) -> None:
     """The event loop stands still for longer than an outage takes, but the process was there all the time."""
     async with serving(settings(tmp_path)) as served:

@@ -16,11 +16,14 @@ class Heartbeat:
     def __init__(self, standstill: float) -> None:
         self._most = int(standstill * 1000)  # ms between two beats that are no gap yet
         self._gaps: list[tuple[int, int]] = []
+        self._before = steady_ns()
+        self._looking = threading.Lock()
         self._done = threading.Event()
         self._thread = threading.Thread(target=self._beat, name="heartbeat", daemon=True)
 
     def start(self) -> None:
         """Begin to beat."""
+        self._before = steady_ns()
         self._thread.start()
 
     def stop(self) -> None:
@@ -28,16 +31,24 @@ class Heartbeat:
         self._done.set()
 
     def _beat(self) -> None:
-        before = steady_ns()
         while not self._done.wait(BEAT):
+            self._look()
+
+    def _look(self) -> None:
+        with self._looking:
             here = steady_ns()
-            gap = (here - before) // 1_000_000
+            gap = (here - self._before) // 1_000_000
             if gap > self._most:
                 until = now()
                 self._gaps.append((until - gap, until))
-            before = here
+            self._before = here
 
     def gaps(self) -> list[tuple[int, int]]:
-        """When the process stood still since this was last asked (ms)."""
-        found, self._gaps = self._gaps, []
-        return found
+        """When the process stood still (ms), as far as it is not noted; also if it woke up this very moment."""
+        if self._thread.is_alive():
+            self._look()
+        return list(self._gaps)
+
+    def noted(self, gaps: list[tuple[int, int]]) -> None:
+        """These are known to everybody now."""
+        self._gaps = [gap for gap in self._gaps if gap not in gaps]

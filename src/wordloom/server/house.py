@@ -127,6 +127,7 @@ class House:
         self._lobby_news = Gathered(NEWS_PAUSE, self._tell_lobby)
         self._tasks: set[asyncio.Task[None]] = set()
         self.tables.told = self._told
+        self.tables.wake = self.upkeep.wake
         self.tables.folded = self.metrics.fold_seconds.observe
         self.bots.stuck_changed = self.show_info
         self.tables.in_use = lambda id: bool(self.audience.seats(id))

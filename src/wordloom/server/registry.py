@@ -3,14 +3,14 @@
 import asyncio
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
 
 from wordloom.rules.record import Entry
 from wordloom.server.beside import beside
 from wordloom.server.errors import Unknown
 from wordloom.server.lexicons import Lexicons
-from wordloom.server.tables import Table, Told
+from wordloom.server.tables import Table, Told, nothing
 from wordloom.store import Database, log
 from wordloom.store import tables as stored_tables
 from wordloom.store.finishing import Finisher
@@ -24,6 +24,7 @@ class Registry:
     def __init__(self, database: Database, lexicons: Lexicons, room: int, most_entries: int) -> None:
         self.told: Told = lambda _, __, ___: None
         self.in_use: Callable[[str], bool] = lambda _: False
+        self.wake: Callable[[], Awaitable[None]] = nothing  # asked before time is charged
         self.folded: Callable[[float], None] = lambda _: None  # how many seconds reading a table took
         self.outages: Sequence[tuple[int, int]] = ()
         self.finisher = Finisher()
@@ -66,6 +67,7 @@ class Registry:
             raise Unknown("no-such-table")
         table = Table(stored, self._database, self._lexicons, self._tell, self.finisher)
         table.outages = self.outages
+        table.wake = self.wake
         table.most_entries = self._most_entries
         await beside(len(found), lambda: table.take_in(found, stored))
         self.folded(perf_counter() - began)

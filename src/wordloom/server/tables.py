@@ -5,7 +5,7 @@ winner wrote and answers Conflict.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -56,6 +56,10 @@ class Ask:
     answered: Callable[[int], None] | None = None
 
 
+async def nothing() -> None:
+    """Nobody has to be asked."""
+
+
 class Table:
     """One table. `told` is called with every entry, in order, once it is durable."""
 
@@ -71,6 +75,7 @@ class Table:
         self.began: tuple[int, ...] = ()  # seats whose turn began with the last entry
         self.kept = 0  # lines of the scoresheet that the last entry left as they were
         self.outages: Sequence[tuple[int, int]] = ()
+        self.wake: Callable[[], Awaitable[None]] = nothing  # asked before time is charged
         self.most_entries = 1_000_000
         self._database = database
         self._lexicons = lexicons
@@ -84,6 +89,7 @@ class Table:
         self._refusals = Refusals()
         self._proposals = Proposals()
         self._snapshots = Snapshots()
+        self._moved_at = 0  # the last version that is more than an excuse
         self._stale = True
         self._loaded = False
 
@@ -248,6 +254,7 @@ class Table:
         return await self._finisher.finish(self._submit(ask))
 
     async def _submit(self, ask: Ask) -> int:
+        await self.wake()  # before the lock: every table is told of an outage
         version = await self._carry_out(ask)
         if ask.answered:
             ask.answered(version)
@@ -259,7 +266,8 @@ class Table:
             if known := self._ids.version_of(ask.id, ask.command):
                 return known
             with self._refusals.of(ask.id):
-                if ask.expected is not None and ask.expected != self.version:
+                # Whoever has not heard yet that an outage was excused has seen all that matters.
+                if ask.expected is not None and not self._moved_at <= ask.expected <= self.version:
                     raise Conflict("conflict", version=self.version)
                 self._check_bounds(ask.command)
                 await self._excuse()
@@ -335,6 +343,8 @@ class Table:
         return bool(self.options.bank_minutes or self.options.turn_seconds)
 
     def _remember(self, entry: Entry, state: MatchState) -> None:
+        if not isinstance(entry.command, Excuse):
+            self._moved_at = entry.version
         self._proposals.note(entry)
         self._snapshots.note(entry.version, state)
 

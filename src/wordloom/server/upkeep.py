@@ -34,6 +34,7 @@ class Upkeep:
         self._tasks: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
         self._heartbeat = Heartbeat(house.settings.standstill)
+        self._living = asyncio.Lock()
         self.last_sign = now()  # of life, in the store
         self._lost_at = 0  # when the store last answered before it went away; 0 while it is there
         self._told_strayed = 0.0
@@ -117,7 +118,17 @@ class Upkeep:
                 await asyncio.wait_for(self._stopping.wait(), LAG_LOOK)
             self._house.metrics.loop_lag.observe(max(0.0, loop.time() - due))
 
+    async def wake(self) -> None:
+        """Whoever is about to charge time asks first: a process that has just stood still excuses that before it goes
+        on, not with its next sign of life."""
+        if self._heartbeat.gaps():
+            await self._alive()
+
     async def _alive(self) -> None:
+        async with self._living:
+            await self._live()
+
+    async def _live(self) -> None:
         """A sign of life. What this process knows of its own absence, or of the store's, is charged to nobody; that it
         was merely late is no excuse."""
         at = now()
@@ -126,13 +137,15 @@ class Upkeep:
         except StoreError:
             self._lost_at = self._lost_at or self.last_sign
             raise
-        away = self._heartbeat.gaps()
+        gaps = self._heartbeat.gaps()
+        away = list(gaps)
         if self._lost_at and at - self._lost_at > uptime.GRACE:
             away.append((self._lost_at, at))
         self._lost_at, self.last_sign = 0, at
         self._house.store_changed(away=False)
         for since, until in away:
             await self._house.database.write(lambda conn, gap=(since, until): uptime.note(conn, *gap))  # type: ignore[misc]
+        self._heartbeat.noted(gaps)
         await self._excuse(away)
 
     async def _excuse(self, away: list[tuple[int, int]]) -> None:
