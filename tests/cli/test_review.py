@@ -1,6 +1,7 @@
 """`wordloom review` as a user types it."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,8 @@ def test_as_a_table_for_people() -> None:
     text = run(str(RECORD), "--think", "0", "--language", "en")
     assert "accuracy" in text
     assert "blunder" in text
+    assert re.search(r"accuracy \d+\.\d %", text)
+    assert re.search(r"dokładność \d+,\d %", run(str(RECORD), "--think", "0", "--language", "pl"))
 
 
 def test_the_library_gives_the_same() -> None:

@@ -12,7 +12,7 @@ from rich.table import Table
 from wordloom.cli import completion
 from wordloom.cli.output import AsJson, Rules, WordList, contents, show_json
 from wordloom.cli.spoken import ui_language
-from wordloom.core.texts import say
+from wordloom.core.texts import say, tenths
 from wordloom.games.reviewing import review_file
 from wordloom.rules.review import Depth, Review, ReviewedTurn
 
@@ -76,7 +76,10 @@ def show(told: Review, language: str) -> None:
     out.print(table)
     for seat in told.seats:
         if seat.turns:
-            out.print(say("review.accuracy", language, name=seat.name, percent=f"{seat.accuracy:.1f}"), highlight=False)
+            out.print(
+                say("review.accuracy", language, name=seat.name, percent=tenths(language, seat.accuracy)),
+                highlight=False,
+            )
     if told.turned:
         out.print(say("review.turned", language, turn=told.turned), highlight=False)
     Console(stderr=True).print(f"{told.method}, {told.lexicon}, {told.seconds:.1f} s")
@@ -85,9 +88,9 @@ def show(told: Review, language: str) -> None:
 def row(turn: ReviewedTurn, names: list[str], language: str) -> tuple[str, ...]:
     """One turn: what was done and lost, and the reasons."""
     grade = say(f"review.grade.{turn.grade}", language)
-    lost = grade if turn.grade == "best" else f"{grade} −{turn.loss:.1f}"
+    lost = grade if turn.grade == "best" else f"{grade} −{tenths(language, turn.loss)}"
     if turn.win_loss:
-        lost += f" ({100 * turn.win_loss:.1f} %)"
+        lost += f" ({tenths(language, 100 * turn.win_loss)} %)"
     better = "" if turn.grade == "best" else f"{turn.best[0].move} ({turn.best[0].score}). "
     why = better + " ".join(reason.text for reason in turn.reasons)
     return str(turn.turn), names[turn.seat], turn.move, str(turn.score), lost, why

@@ -60,6 +60,13 @@ def thousands(language: str, n: int) -> str:
     return f"{n:,}".replace(",", mark)
 
 
+def tenths(language: str, value: float) -> str:
+    """A number with one decimal as a language writes it."""
+    known = language if language in UI_LANGUAGES else "en"
+    mark: str = load(f"languages/{known}.json")["decimal"]
+    return f"{value:.1f}".replace(".", mark)
+
+
 def say(key: str, language: str, /, **details: object) -> str:
     """The text for `key` in a UI language, English where the language is unknown."""
     known = language if language in UI_LANGUAGES else "en"

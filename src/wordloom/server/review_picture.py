@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from wordloom.core.texts import say
+from wordloom.core.texts import say, tenths
 from wordloom.rules.review import Curve, Review, SeatSummary
 from wordloom.server.picture import Drawing, mark
 
@@ -33,7 +33,7 @@ def review_picture(review: Review, language: str) -> str:
 
 def block(seat: SeatSummary, top: int, place: int, language: str) -> str:
     """One player: accuracy, the best play, the words."""
-    said = say("review.accuracy", language, name=seat.name, percent=f"{seat.accuracy:.1f}")
+    said = say("review.accuracy", language, name=seat.name, percent=tenths(language, seat.accuracy))
     told = []
     if seat.best_play:
         told.append(say("review.best-play", language, move=seat.best_play.move, points=seat.best_play.score))
