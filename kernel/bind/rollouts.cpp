@@ -23,15 +23,23 @@ namespace wordloom {
 namespace {
 
 constexpr int most_plies = 100;
+constexpr std::uint32_t most_draws = 1'000'000;
+
+using KeptTuple = std::tuple<nb::bytes, double>;
 
 void make(Rollouts* self, const PlayWords& words, const BoardRules& rules, const LeaveModel* leaves,
           const nb::bytes& tiles, const nb::bytes& rack, const std::vector<nb::bytes>& known, std::vector<int> sizes,
           const nb::bytes& unseen, std::vector<int> scores, int rack_size, int exchange_needs,
-          const std::vector<std::pair<double, double>>& leads, std::vector<int> targets) {
-  RolloutPosition position{copy_of(tiles),   copy_of(rack),   {},
-                           std::move(sizes), copy_of(unseen), std::move(scores),
-                           rack_size,        exchange_needs,  std::move(targets)};
+          const std::vector<std::pair<double, double>>& leads, std::vector<int> targets,
+          const std::vector<std::vector<KeptTuple>>& kept) {
+  RolloutPosition position{
+      copy_of(tiles), copy_of(rack),      {}, std::move(sizes), copy_of(unseen), std::move(scores), rack_size,
+      exchange_needs, std::move(targets), {}};
   for (const nb::bytes& each : known) position.known.push_back(copy_of(each));
+  for (const auto& leaves_kept : kept) {
+    auto& here = position.kept.emplace_back();
+    for (const auto& [leave, weight] : leaves_kept) here.push_back({copy_of(leave), weight});
+  }
   RolloutPlayers players{leaves, {}};
   for (const auto& [mean, deviation] : leads) {
     if (!(deviation > 0)) throw std::invalid_argument("rollouts: a deviation is above 0");
@@ -99,21 +107,50 @@ nb::tuple run(Rollouts& rollouts, std::int64_t milliseconds, std::uint64_t deals
   return nb::make_tuple(answer.deals, answer.rollouts, answer.turns, moves);
 }
 
+nb::list kept(const PlayWords& words, const BoardRules& rules, const LeaveModel* leaves, const nb::bytes& tiles,
+              const PlayTuple& play, int bag, const nb::bytes& unseen, int rack_size, int exchange_needs,
+              std::uint32_t draws, std::uint64_t seed) {
+  if (draws > most_draws) throw std::invalid_argument("kept tiles: too many draws");
+  const Candidate made = candidate_of({play, nb::bytes("", 0), 0.0});
+  const KeptQuestion question{
+      {copy_of(tiles), *made.play, bag}, copy_of(unseen), rack_size, exchange_needs, draws, seed};
+  std::vector<KeptTiles> found;
+  {
+    const nb::gil_scoped_release unlocked;
+    found = kept_tiles(words, rules, leaves, question);
+  }
+  nb::list told;
+  for (const KeptTiles& each : found)
+    told.append(nb::make_tuple(nb::bytes(each.tiles.data(), each.tiles.size()), each.weight));
+  return told;
+}
+
 }  // namespace
 
 void bind_rollouts(nb::module_& module) {
+  module.def(
+      "kept_tiles", &kept, "graph"_a, "rules"_a, "leaves"_a.none(), "tiles"_a, "play"_a, "bag"_a, "unseen"_a,
+      "rack_size"_a, "exchange_needs"_a, "draws"_a, "seed"_a,
+      nb::sig("def kept_tiles(graph: PlayGraph, rules: BoardRules, leaves: LeaveModel | None, tiles: bytes, "
+              "play: tuple[bool, int, int, int, bytes, int, float], bag: int, unseen: bytes, rack_size: int, "
+              "exchange_needs: int, draws: int, seed: int) -> list[tuple[bytes, float]]"),
+      "What another seat may have kept, by its last play: leaves drawn from the unseen tiles, each with a weight\n"
+      "up to 1. Tiles of the board before that play, and the bag at that time.");
   nb::class_<Rollouts>(module, "Rollouts", "The best moves of a position, played out again and again.")
       .def(
           "__init__", &make, "graph"_a, "rules"_a, "leaves"_a.none(), "tiles"_a, "rack"_a, "known"_a, "sizes"_a,
           "unseen"_a, "scores"_a, "rack_size"_a, "exchange_needs"_a, "leads"_a, "targets"_a = std::vector<int>(),
-          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(),
+          "kept"_a = std::vector<std::vector<KeptTuple>>(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(),
+          nb::keep_alive<1, 4>(),
           nb::sig("def __init__(self, graph: PlayGraph, rules: BoardRules, leaves: LeaveModel | None, tiles: bytes, "
                   "rack: bytes, known: list[bytes], sizes: list[int], unseen: bytes, scores: list[int], "
-                  "rack_size: int, exchange_needs: int, leads: list[tuple[float, float]], targets: list[int] = []) -> "
+                  "rack_size: int, exchange_needs: int, leads: list[tuple[float, float]], targets: list[int] = [], "
+                  "kept: list[list[tuple[bytes, float]]] = []) -> "
                   "None"),
           "Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;\n"
           "`unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score\n"
-          "of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end.")
+          "of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end. Kept: what\n"
+          "each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells it.")
       .def("run", &run, "milliseconds"_a = 0, "deals"_a = 0, "threads"_a = 1, "plies"_a = 2, "candidates"_a = 15,
            "seed"_a = 0, "processor_time"_a = false, "until_clear"_a = false, "also"_a = std::vector<MoveTuple>(),
            nb::sig("def run(self, milliseconds: int = 0, deals: int = 0, threads: int = 1, plies: int = 2, "
@@ -124,7 +161,8 @@ void bind_rollouts(nb::module_& module) {
                    "float]]]"),
            "(deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,\n"
            "equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on\n"
-           "the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.\n"
+           "the seed and not on the threads. `until_clear`: for the choice alone, so stop once all moves but one\n"
+           "are dropped, and leave out those whose equity is far behind.\n"
            "`also`: moves (play, tiles exchanged, equity) that are played out to the last deal beside the candidates.")
       .def("stop", &Rollouts::stop, "End `run` on another thread; it answers with what it has.");
 }

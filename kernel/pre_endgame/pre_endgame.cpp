@@ -48,6 +48,7 @@ RolloutPosition as_dealt(const PrePosition& position) {
           {position.lead, 0},
           position.rack_size,
           position.exchanges ? 1 : position.rack_size + 1,
+          {},
           {}};
 }
 

@@ -9,6 +9,7 @@ namespace {
 
 constexpr double millionths = 1e6;
 constexpr int longest = 200;       // turns: more than any game has
+constexpr double unclear = 10;     // points: the error of a final lead that static players came to
 constexpr int within_reach = 100;  // points: what no single play brings is not looked for
 
 void remove_tiles(std::vector<Tile>& rack, std::span<const Tile> tiles) {
@@ -40,6 +41,10 @@ void RolloutPosition::check() const {
     throw std::invalid_argument("rollouts: a target above 0 for every seat, or none");
   Rack{rack};
   for (const auto& tiles_known : known) Rack{tiles_known};
+  if (!kept.empty() && kept.size() != known.size()) throw std::invalid_argument("rollouts: what every other seat kept");
+  for (const auto& leaves : kept)
+    for (const KeptTiles& leave : leaves)
+      if (!(leave.weight > 0) || leave.weight > 1) throw std::invalid_argument("rollouts: a weight above 0, at most 1");
 }
 
 RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, const RolloutPosition& position,
@@ -52,6 +57,10 @@ RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, cons
       highest_(nullptr, words.map_or_none()),
       sides_(position.seats()) {
   board_.set(position.tiles);
+  for (const auto& leaves : position.kept) {
+    std::vector<double>& sums = kept_sums_.emplace_back();
+    for (const KeptTiles& leave : leaves) sums.push_back(leave.weight + (sums.empty() ? 0 : sums.back()));
+  }
 }
 
 RolloutOutcome RolloutTable::play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies) {
@@ -71,11 +80,33 @@ void RolloutTable::deal(Luck& luck) {
   for (std::size_t other = 0; other < position_.known.size(); ++other) {
     std::vector<Tile>& rack = sides_[other + 1].rack;
     rack = position_.known[other];
+    if (!position_.kept.empty() && !position_.kept[other].empty()) deal_kept(other, luck);
     for (; static_cast<int>(rack.size()) < position_.sizes[other]; bag_.pop_back()) rack.push_back(bag_.back());
   }
   scoreless_ = 0;
   over_ = false;
   next_ = 1 % sides_.size();
+}
+
+// One of the leaves that the seat may have kept, if its tiles are still there and there is room for them.
+void RolloutTable::deal_kept(std::size_t other, Luck& luck) {
+  const std::vector<double>& sums = kept_sums_[other];
+  constexpr std::uint32_t steps = 1U << 30U;
+  const double drawn = sums.back() * luck.below(steps) / steps;
+  const auto at = std::min(std::ranges::upper_bound(sums, drawn) - sums.begin(), std::ssize(sums) - 1);
+  std::vector<Tile>& rack = sides_[other + 1].rack;
+  const std::vector<Tile>& leave = position_.kept[other][static_cast<std::size_t>(at)].tiles;
+  if (rack.size() + leave.size() > static_cast<std::size_t>(position_.sizes[other])) return;
+  const std::vector<Tile> before = bag_;
+  for (const Tile tile : leave) {
+    const auto held = std::ranges::find(bag_, tile);
+    if (held == bag_.end()) {
+      bag_ = before;
+      return;
+    }
+    bag_.erase(held);
+  }
+  rack.insert(rack.end(), leave.begin(), leave.end());
 }
 
 void RolloutTable::go_on(Luck& luck, int plies) {
@@ -166,13 +197,17 @@ RolloutOutcome RolloutTable::outcome() const {
   const auto worth = [](const Side& side) { return side.points * thousandths + side.kept - side.opened; };
   std::int32_t best_other = never;
   double win = 1;
+  double hope = 1;
   for (std::size_t rival = 1; rival < sides_.size(); ++rival) {
     best_other = std::max(best_other, worth(sides_[rival]));
     const std::int32_t before = (position_.scores[0] - position_.scores[rival]) * thousandths;
-    win *= win_of(rival, before + worth(sides_[0]) - worth(sides_[rival]));
+    const std::int32_t lead = before + worth(sides_[0]) - worth(sides_[rival]);
+    win *= win_of(rival, lead);
+    hope *= hope_of(rival, lead);
   }
-  if (!position_.targets.empty()) win = race();
-  return {worth(sides_[0]) - best_other, static_cast<std::int32_t>(std::lround(win * millionths))};
+  if (!position_.targets.empty()) win = hope = race();
+  const auto in_millionths = [](double chance) { return static_cast<std::int32_t>(std::lround(chance * millionths)); };
+  return {worth(sides_[0]) - best_other, in_millionths(win), in_millionths(hope)};
 }
 
 // Of a race that is over: whoever reached their target has won, or came nearest to it.
@@ -184,6 +219,13 @@ double RolloutTable::race() const {
   for (std::size_t rival = 1; rival < sides_.size(); ++rival)
     win *= share(0) > share(rival) ? 1 : share(0) == share(rival) ? 0.5 : 0;
   return win;
+}
+
+// Static players make mistakes at the end, so a lead of a few points is no win yet. Counted as one it would only add to
+// the luck of a deal; but where the end is near, as much as can be known is in who won.
+double RolloutTable::hope_of(std::size_t rival, std::int32_t lead) const {
+  if (!over_ || position_.bag() <= late_bag) return win_of(rival, lead);
+  return 0.5 * std::erfc(-static_cast<double>(lead) / (unclear * thousandths * std::sqrt(2.0)));
 }
 
 // The chance to end before one rival, who may be on turn now.

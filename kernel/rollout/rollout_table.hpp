@@ -9,10 +9,13 @@
 
 #include "play/self_play.hpp"
 #include "play/static_player.hpp"
+#include "rollout/kept_tiles.hpp"
 #include "rollout/leads.hpp"
 #include "search/play_words.hpp"
 
 namespace wordloom {
+
+inline constexpr int late_bag = 7;  // tiles in the bag, from which on equity tells next to nothing
 
 // Seats in the order of play, the one on turn first.
 struct RolloutPosition {
@@ -25,6 +28,7 @@ struct RolloutPosition {
   int rack_size = 7;
   int exchange_needs = 1;
   std::vector<int> targets;  // of each seat: whoever reaches theirs first wins, and leftovers cost nothing; or none
+  std::vector<std::vector<KeptTiles>> kept;  // by each other seat, of what is unseen: one is dealt to it; or none
 
   std::size_t seats() const { return known.size() + 1; }
   int bag() const;
@@ -51,6 +55,7 @@ struct Candidate {
 struct RolloutOutcome {
   std::int32_t spread = 0;  // points won from here less the best other seat's, in thousandths
   std::int32_t win = 0;     // chance in millionths
+  std::int32_t hope = 0;    // the same, but an end counts by how clear it was: what moves are chosen by
 };
 
 class RolloutTable {
@@ -72,6 +77,7 @@ class RolloutTable {
   };
 
   void deal(Luck& luck);
+  void deal_kept(std::size_t other, Luck& luck);
   void go_on(Luck& luck, int plies);
   Candidate choose(std::size_t seat);
   void take(std::size_t seat, const Candidate& move, Luck& luck);
@@ -84,6 +90,7 @@ class RolloutTable {
   int value_of(const std::vector<Tile>& tiles) const;
   RolloutOutcome outcome() const;
   double win_of(std::size_t rival, std::int32_t lead) const;
+  double hope_of(std::size_t rival, std::int32_t lead) const;
 
   static constexpr std::size_t nobody = most_seats;
 
@@ -94,9 +101,10 @@ class RolloutTable {
   StaticPlayer player_;
   StaticPlayer highest_;
   std::vector<Side> sides_;
-  std::vector<Tile> bag_;  // drawn from the back
-  int laid_ = 0;           // plays to take back
-  int scoreless_ = 0;      // passes running
+  std::vector<std::vector<double>> kept_sums_;  // weights of what other seats may have kept, added up
+  std::vector<Tile> bag_;                       // drawn from the back
+  int laid_ = 0;                                // plays to take back
+  int scoreless_ = 0;                           // passes running
   bool over_ = false;
   std::size_t next_ = 0;  // the seat on turn
   std::uint64_t turns_ = 0;

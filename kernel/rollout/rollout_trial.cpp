@@ -12,7 +12,7 @@ constexpr double sure = 2.5;  // standard errors behind the best: dropped
 
 double RolloutTrial::worth(std::size_t deal) const {
   const RolloutOutcome& here = outcomes_[deal];
-  return static_cast<double>(here.win) + static_cast<double>(here.spread) * scales_.spread / thousandths;
+  return static_cast<double>(here.hope) + static_cast<double>(here.spread) * scales_.spread / thousandths;
 }
 
 double RolloutTrial::worth() const {

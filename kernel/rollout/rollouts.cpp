@@ -16,12 +16,13 @@
 namespace wordloom {
 namespace {
 
-constexpr std::uint64_t round_deals = 16;  // between two looks at who can still be best
-constexpr double worth_of_point = 300;     // beside a chance in millionths, where two moves win equally often
-constexpr double worth_in_race = 6000;     // a race is won or lost in each deal, which tells little; points tell more
-constexpr double equity_deals = 24;        // that equity counts as much as: its error beside that of one deal
-constexpr int late_bag = 7;                // tiles in the bag, from which on equity tells next to nothing
-constexpr std::size_t most_exchanges = 3;  // among the candidates
+constexpr std::uint64_t round_deals = 8;        // between two looks at who can still be best
+constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
+constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
+constexpr double worth_in_race = 6000;  // a race is won or lost in each deal, which tells little; points tell more
+constexpr double equity_deals = 24;     // that equity counts as much as: its error beside that of one deal
+constexpr std::int32_t far_behind = 8 * thousandths;  // in equity: hardly ever the best, so that a choice leaves it out
+constexpr std::size_t most_exchanges = 3;             // among the candidates
 
 std::chrono::nanoseconds now(bool processor_time) {
   if (!processor_time) return std::chrono::steady_clock::now().time_since_epoch();
@@ -166,7 +167,10 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
   };
   std::deque<RolloutTrial> trials;
   const Scales scales = scales_of(position_, players_.leads);
-  for (Candidate& move : candidates(question.candidates)) trials.emplace_back(std::move(move), scales);
+  for (Candidate& move : candidates(question.candidates)) {
+    const bool far = !trials.empty() && move.equity < trials.front().move().equity - far_behind;
+    if (!question.until_clear || scales.equity_deals == 0 || !far) trials.emplace_back(std::move(move), scales);
+  }
   for (const Candidate& move : question.also) {
     check(move);
     const auto known = std::ranges::find_if(trials, [&](const auto& trial) { return same(trial.move(), move); });
@@ -181,13 +185,13 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     tables.push_back(std::make_unique<RolloutTable>(words_, rules_, position_, players_));
   RolloutAnswer answer;
   std::vector<RolloutTrial*> going;
+  const std::uint64_t usual = scales.equity_deals > 0 ? round_deals : round_deals_late;
   while (!over() && (question.deals == 0 || answer.deals < question.deals)) {
     going.clear();
     for (RolloutTrial& trial : trials)
       if (trial.goes_on()) going.push_back(&trial);
     if (going.size() < 2 && answer.deals > 0 && (question.deals == 0 || question.until_clear)) break;
-    const std::uint64_t round =
-        question.deals == 0 ? round_deals : std::min(round_deals, question.deals - answer.deals);
+    const std::uint64_t round = question.deals == 0 ? usual : std::min(usual, question.deals - answer.deals);
     for (RolloutTrial* trial : going) trial->make_room(answer.deals + round);
     std::atomic<std::size_t> next{0};
     std::atomic<unsigned> seated{0};

@@ -18,7 +18,7 @@ struct RolloutQuestion {
   bool processor_time = false;  // the limit is in time of this process on all processors
   std::size_t candidates = 15;
   std::uint64_t seed = 0;
-  bool until_clear = false;     // limited by deals, stop all the same once one move is left
+  bool until_clear = false;     // only the choice matters: stop once one move is left, try none that is far behind
   std::vector<Candidate> also;  // moves to play out to the last deal, whatever they are worth
 };
 

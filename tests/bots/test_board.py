@@ -40,7 +40,9 @@ def bot_game(game: str, language: str, levels: list[int], luck: int, **options: 
 @pytest.fixture
 def hardly_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the games count, and not how good they are."""
-    monkeypatch.setitem(BUDGETS, "quick", Budget(deals=2, candidates=3, most_bag=4, draw_nodes=200, end_nodes=200))
+    monkeypatch.setitem(
+        BUDGETS, "quick", Budget(deals=2, candidates=3, kept_draws=2, most_bag=4, draw_nodes=200, end_nodes=200)
+    )
 
 
 @pytest.mark.usefixtures("hardly_thinking")

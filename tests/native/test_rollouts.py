@@ -157,6 +157,32 @@ def test_a_run_limited_by_deals_can_stop_once_it_is_clear() -> None:
     assert asked.run(deals=400, candidates=2)[0] == 400
 
 
+@pytest.mark.parametrize(("unseen", "left_out"), [(BOX[5:], True), (BOX[-12:], False)])
+def test_a_choice_leaves_out_what_is_far_behind(unseen: bytes, left_out: bool) -> None:
+    """Eight points of equity; not so near the end, where equity tells nothing."""
+    asked = rollouts(graph(), unseen=unseen)
+    every, chosen = (asked.run(deals=8, candidates=40, until_clear=clear)[3] for clear in (False, True))
+    equities = [move[2] for move in every]
+    hopeful = [equity for equity in equities if equity >= max(equities) - 8]
+    assert len(hopeful) < len(equities)
+    assert sorted(move[2] for move in chosen) == sorted(hopeful if left_out else equities)
+
+
+@pytest.mark.parametrize(("bag", "best"), [(10, "exchange"), (5, "pass")])
+def test_an_unclear_end_counts_as_one_until_the_end_is_near(bag: int, best: str) -> None:
+    """Nobody can lay anything. Passing wins by one point; exchanging wins by 31 or, by chance, loses by 29."""
+    words = small_graph(frozenset(["EEEEEE"]), LETTERS)
+    values = bytes([0, 0, 60, 30, 0, 0])  # A is worth nothing, B 60, C 30
+    row = BoardRules(1, 9, b"\1" * 9, b"\1" * 9, values, [0], 4)
+    unseen = bytes([1] * (bag - 1) + [2])
+    asked = Rollouts(words, row, None, bytes(9), bytes([3]), [bytes([1])], [1], unseen, [31, 0], 1, 100, LEADS)
+    moves = asked.run(deals=200, plies=100, candidates=1, also=[(None, b"", 0.0), (None, bytes([3]), 0.0)])[3]
+    wins = {"exchange" if move[1] else "pass": move[5] for move in moves}
+    assert wins["pass"] == 1.0
+    assert wins["exchange"] == pytest.approx(1 - 1 / bag, abs=0.1)
+    assert ("exchange" if moves[0][1] else "pass") == best
+
+
 def test_leads_are_the_same_on_any_number_of_threads() -> None:
     words = graph()
     plan = GamePlan(BOX, 5, 1, 7, [None, None])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from wordloom.analysis.kept import Kept
 from wordloom.analysis.leads import lead_changes
 from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
@@ -21,6 +22,7 @@ class Seats(NamedTuple):
     unseen: Tiles  # all that is not known: bag and other racks
     scores: list[int]
     targets: Sequence[int] = ()  # of each seat, where everyone plays for a score of their own
+    kept: Sequence[Kept] = ()  # what each other seat may hold of the unseen tiles, by its last play
 
 
 class RolledOut(NamedTuple):
@@ -75,6 +77,7 @@ class RolloutSearch:
             exchange_needs,
             lead_changes(tiles, rack_size),
             list(seats.targets),
+            list(seats.kept),
         )
 
     def run(
@@ -100,7 +103,7 @@ class RolloutSearch:
     def best(self, processor_seconds: float, seed: int) -> RolledOut:
         """The best move after so much processor time, which is fair on a busy machine."""
         milliseconds = max(1, round(1000 * processor_seconds))
-        return self._told(self._kernel.run(milliseconds, seed=seed, processor_time=True)[3][0])
+        return self._told(self._kernel.run(milliseconds, seed=seed, processor_time=True, until_clear=True)[3][0])
 
     def clearest(self, deals: int, candidates: int, seconds: float, seed: int) -> RolledOut:
         """The best move after so many deals, or fewer if it is clear before; the same again unless time runs out."""

@@ -378,6 +378,24 @@ class Board:
     ) -> tuple[bool, int, int, int, bytes, int, float] | None:
         """The first of `plays`, found without the others."""
 
+def kept_tiles(
+    graph: PlayGraph,
+    rules: BoardRules,
+    leaves: LeaveModel | None,
+    tiles: bytes,
+    play: tuple[bool, int, int, int, bytes, int, float],
+    bag: int,
+    unseen: bytes,
+    rack_size: int,
+    exchange_needs: int,
+    draws: int,
+    seed: int,
+) -> list[tuple[bytes, float]]:
+    """
+    What another seat may have kept, by its last play: leaves drawn from the unseen tiles, each with a weight
+    up to 1. Tiles of the board before that play, and the bag at that time.
+    """
+
 class Rollouts:
     """The best moves of a position, played out again and again."""
 
@@ -396,11 +414,13 @@ class Rollouts:
         exchange_needs: int,
         leads: list[tuple[float, float]],
         targets: list[int] = [],
+        kept: list[list[tuple[bytes, float]]] = [],
     ) -> None:
         """
         Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;
         `unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score
-        of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end.
+        of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end. Kept: what
+        each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells it.
         """
 
     def run(
@@ -423,7 +443,8 @@ class Rollouts:
         """
         (deals, rollouts, turns, moves best first). A move is (play as in Board.plays or None, tiles exchanged,
         equity, deals, spread, chance to win, its standard error). Limited by deals alone the answer depends on
-        the seed and not on the threads. `until_clear`: stop before that once all moves but one are dropped.
+        the seed and not on the threads. `until_clear`: for the choice alone, so stop once all moves but one
+        are dropped, and leave out those whose equity is far behind.
         `also`: moves (play, tiles exchanged, equity) that are played out to the last deal beside the candidates.
         """
 

@@ -1,17 +1,21 @@
 """Players that look ahead: the strongest level within a budget of looks, another for so much processor time a turn."""
 
+import time
 from dataclasses import dataclass
 
 from wordloom.analysis.endgames import EndgameSearch
+from wordloom.analysis.kept import Kept, kept_after
 from wordloom.analysis.pre_endgames import Hidden, PreEndgameSearch
 from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
 from wordloom.core.grid import Grid, layout
+from wordloom.families.board.bot.last_plays import last_plays
 from wordloom.families.board.bot.player import BoardPlayer, stalled
 from wordloom.families.board.ending import passes_left
 from wordloom.families.board.state import Thinking, ThinkingOptions
 from wordloom.families.board.views import BoardView
 from wordloom.rules.bots import Brief
 from wordloom.rules.commands import Command, Exchange, Pass, Play
+from wordloom.rules.match import MatchView
 
 
 @dataclass(frozen=True)
@@ -20,6 +24,7 @@ class Budget:
 
     deals: int  # of the unseen tiles, each played out after every candidate
     candidates: int
+    kept_draws: int  # of what each other seat may have kept at its last play
     most_bag: int  # tiles, up to which every draw is weighed
     draw_nodes: int  # positions looked at while doing so
     end_nodes: int  # the same with an empty bag
@@ -27,13 +32,14 @@ class Budget:
 
 # Weighing every draw beats dealing only if much can be looked at: below 100,000 positions deals find better moves.
 BUDGETS: dict[Thinking, Budget] = {
-    "quick": Budget(deals=400, candidates=12, most_bag=0, draw_nodes=0, end_nodes=200_000),
-    "normal": Budget(deals=1_500, candidates=15, most_bag=2, draw_nodes=120_000, end_nodes=600_000),
-    "deep": Budget(deals=6_000, candidates=20, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
+    "quick": Budget(deals=400, candidates=12, kept_draws=300, most_bag=0, draw_nodes=0, end_nodes=200_000),
+    "normal": Budget(deals=1_500, candidates=15, kept_draws=600, most_bag=2, draw_nodes=120_000, end_nodes=600_000),
+    "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
 }
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
 RACE = 2  # times as many deals, of a third of the candidates: a race is won or lost in each, which tells less
 NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
+KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 
 
 class ThinkingPlayer(BoardPlayer):
@@ -99,7 +105,7 @@ class ThinkingPlayer(BoardPlayer):
             self._graph,
             self.finder,
             grid,
-            Seats(view.rack, [""] * len(sizes), sizes, view.unseen, scores, targets),
+            Seats(view.rack, [""] * len(sizes), sizes, view.unseen, scores, targets, self._kept(view, grid)),
             rack_size=edition.rack,
             exchange_needs=edition.exchange_needs,
         )
@@ -107,6 +113,27 @@ class ThinkingPlayer(BoardPlayer):
         if best.play:
             return Play(view.seat, best.play.placed)
         return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
+
+    def _kept(self, view: BoardView, grid: Grid) -> list[Kept]:
+        """What the others may have kept: of use near the end; before, it tells too little to change a choice."""
+        if not 0 < view.bag <= LATE:
+            return []
+        edition, seed = self.rules.edition, self.luck.getrandbits(32)
+        return [
+            kept_after(
+                self._graph,
+                self.finder,
+                last,
+                view.unseen,
+                rack_size=edition.rack,
+                exchange_needs=edition.exchange_needs,
+                draws=self.budget.kept_draws,
+                seed=seed,
+            )
+            if last
+            else []
+            for last in last_plays(view, grid)
+        ]
 
     def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:
         deals, candidates = self.budget.deals, self.budget.candidates
@@ -123,8 +150,15 @@ class SimulatingPlayer(ThinkingPlayer):
     def __init__(self, brief: Brief, seconds: float) -> None:
         nodes = round(NODES_PER_SECOND * seconds)
         most_bag = 2 if nodes >= NODES_PER_SECOND else 0
-        super().__init__(brief, Budget(0, 15, most_bag, draw_nodes=nodes, end_nodes=4 * nodes))
+        draws = round(KEPT_DRAWS_PER_SECOND * seconds)
+        super().__init__(brief, Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=4 * nodes))
         self.seconds = seconds
+        self._until = 0.0
+
+    def choose(self, view: MatchView) -> Command:
+        """One command; all that it takes counts."""
+        self._until = time.process_time() + self.seconds
+        return super().choose(view)
 
     def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:  # noqa: ARG002
-        return search.best(self.seconds, self.luck.getrandbits(32))
+        return search.best(self._until - time.process_time(), self.luck.getrandbits(32))
