@@ -65,6 +65,30 @@ def test_keyboard_alone_plays_a_whole_game(visitor: Callable[..., Visitor]) -> N
     expect(page.get_by_test_id("end")).to_be_visible()
 
 
+# The squares whose attributes or contents change from here on.
+TOUCHED = """() => {
+  window.touched = new Set();
+  new MutationObserver((changes) => {
+    for (const { target } of changes) touched.add(target.closest(".square")?.dataset.drop);
+  }).observe(document.querySelector(".grid"), { attributes: true, childList: true, subtree: true });
+}"""
+
+
+def test_a_tile_that_is_laid_changes_its_square_and_no_other(visitor: Callable[..., Visitor]) -> None:
+    """A board has hundreds of squares: a slow phone must not draw them all again for one tile."""
+    player = visitor()
+    begin(player, "classic-us")
+    page = player.page
+    my_turn(player, Mind(player.context, player.table, 0))
+    expect(square(page, 14, 14)).to_be_visible()
+    square(page, 3, 3).click()
+    page.evaluate(TOUCHED)
+    page.get_by_test_id("rack").locator("button[data-face]").first.click()
+    square(page, 9, 4).click()
+    expect(square(page, 9, 4).locator("[data-laid]")).to_be_visible()
+    assert page.evaluate("[...touched]") == ["square:9,4"]
+
+
 def touch_drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
     """One finger from here to there; the tile is carried a little above it."""
     session = page.context.new_cdp_session(page)

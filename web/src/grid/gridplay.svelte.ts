@@ -18,14 +18,14 @@ export interface Cursor extends Square {
 export const isPremium = (face: string): boolean => face === "2" || face === "3";
 
 export class GridPlay {
-  rack = $state<RackTile[]>([]);
-  laid = $state<Laid[]>([]);
-  cursor = $state<Cursor | null>(null);
+  rack = $state.raw<RackTile[]>([]);
+  laid = $state.raw<Laid[]>([]);
+  cursor = $state.raw<Cursor | null>(null);
   selected = $state<number | null>(null);
   /** A blank that has a square but no letter yet. */
   naming = $state.raw<{ id: number; row: number; col: number } | null>(null);
   /** The premium card of a card game, on a card laid this turn. */
-  premium = $state<{ id: number; row: number; col: number; face: string } | null>(null);
+  premium = $state.raw<{ id: number; row: number; col: number; face: string } | null>(null);
   #taken = new Set<string>();
   #bounds: Bounds = { top: 0, left: 0, bottom: 14, right: 14 };
   #next = 1;

@@ -3,3 +3,23 @@ export function whenIdle(work: () => void): void {
   if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 300);
 }
+
+/** Once the screen has nothing better to do. */
+export const idle = (): Promise<void> => new Promise(whenIdle);
+
+interface Scheduler {
+  yield?: () => Promise<void>;
+}
+
+/** A moment in which a finger is answered: long work is done in parts, and one of these lies between two of them. */
+export function breath(): Promise<void> {
+  const { scheduler } = window as { scheduler?: Scheduler };
+  return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
+}
+
+/** Something that comes, after a breath. */
+export async function afterBreath<Part>(coming: Promise<Part>): Promise<Part> {
+  const part = await coming;
+  await breath();
+  return part;
+}

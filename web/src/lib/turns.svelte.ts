@@ -1,6 +1,7 @@
 /** Games that wait for this player: in the title, on the app's badge, as a notice if wanted. */
 import type { TableInfo } from "./protocol";
 import { api } from "./api";
+import { whenIdle } from "./idle";
 import { here } from "./router.svelte";
 import { link } from "./socket.svelte";
 import { prefs } from "./prefs.svelte";
@@ -14,6 +15,8 @@ class Turns {
   /** My tables that are not over, as last heard. */
   mine = $state.raw<readonly TableInfo[]>([]);
   #page = "";
+  /** What the badge says; -1: whatever an earlier visit left there. */
+  #badge = -1;
 
   /** What the page shows, for the title. */
   title(page: string): void {
@@ -39,8 +42,10 @@ class Turns {
     const count = this.waiting.length;
     const name = [this.#page, "Wordloom"].filter(Boolean).join(" · ");
     document.title = count ? `(${count}) ${name}` : name;
-    if ("setAppBadge" in navigator)
-      void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {});
+    if (count === this.#badge || !("setAppBadge" in navigator)) return;
+    this.#badge = count;
+    // Only asking for it takes longer than drawing a page; no page waits for it.
+    whenIdle(() => void (count ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {}));
   }
 }
 
