@@ -60,27 +60,35 @@ nb::object play_of(const Candidate& move) {
 using PlayTuple = std::tuple<bool, int, int, int, nb::bytes, int, double>;
 using MoveTuple = std::tuple<std::optional<PlayTuple>, nb::bytes, double>;
 
+std::int32_t in_thousandths(double equity) {
+  if (!(std::abs(equity) < 1e6)) throw std::invalid_argument("rollouts: an equity is a number of points");
+  return static_cast<std::int32_t>(std::lround(equity * thousandths));
+}
+
 std::uint8_t square_number(int value) {
   if (value < 0 || value > 255) throw std::invalid_argument("rollouts: a play leaves the board");
   return static_cast<std::uint8_t>(value);
 }
 
-Candidate candidate_of(const MoveTuple& move) {
-  const auto& [laid, exchanged, equity] = move;
-  if (!(std::abs(equity) < 1e6)) throw std::invalid_argument("rollouts: an equity is a number of points");
-  Candidate made{std::nullopt, copy_of(exchanged), static_cast<std::int32_t>(std::lround(equity * thousandths))};
-  if (!laid) return made;
-  const auto& [down, row, col, length, tiles, score, unused] = *laid;
+Play play_from(const PlayTuple& laid) {
+  const auto& [down, row, col, length, tiles, score, equity] = laid;
   if (tiles.size() > most_tiles) throw std::invalid_argument("rollouts: a play of too many tiles");
-  Play& play = made.play.emplace();
+  Play play;
   play.score = score;
-  play.equity = made.equity;
+  play.equity = in_thousandths(equity);
   play.way = down ? Way::down : Way::across;
   play.line = square_number(down ? col : row);
   play.start = square_number(down ? row : col);
   play.length = square_number(length);
   play.laid = static_cast<std::uint8_t>(tiles.size());
   std::ranges::copy(copy_of(tiles), play.tiles.begin());
+  return play;
+}
+
+Candidate candidate_of(const MoveTuple& move) {
+  const auto& [laid, exchanged, equity] = move;
+  Candidate made{std::nullopt, copy_of(exchanged), in_thousandths(equity)};
+  if (laid) made.play = play_from(*laid);
   return made;
 }
 
@@ -111,9 +119,8 @@ nb::list kept(const PlayWords& words, const BoardRules& rules, const LeaveModel*
               const PlayTuple& play, int bag, const nb::bytes& unseen, int rack_size, int exchange_needs,
               std::uint32_t draws, std::uint64_t seed) {
   if (draws > most_draws) throw std::invalid_argument("kept tiles: too many draws");
-  const Candidate made = candidate_of({play, nb::bytes("", 0), 0.0});
   const KeptQuestion question{
-      {copy_of(tiles), *made.play, bag}, copy_of(unseen), rack_size, exchange_needs, draws, seed};
+      {copy_of(tiles), play_from(play), bag}, copy_of(unseen), rack_size, exchange_needs, draws, seed};
   std::vector<KeptTiles> found;
   {
     const nb::gil_scoped_release unlocked;
