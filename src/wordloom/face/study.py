@@ -20,7 +20,7 @@ from wordloom.study.deck import Deck, added, folded, next_card
 from wordloom.study.files import IMPORTED, merged, read_file, to_anki, to_csv
 from wordloom.study.lists import study_list, study_lists
 from wordloom.study.memory import read_parameters
-from wordloom.study.simulating import GROWTH, StudyDay, simulate
+from wordloom.study.simulating import GROWTH, SimulatedDay, simulate
 from wordloom.study.words import StudyWords, study_words
 
 Form: TypeAlias = Literal["csv", "anki"]
@@ -185,7 +185,9 @@ class Study:
     def _words_for(self, language: str) -> StudyWords:
         return self._words if language == self.language else words_of(language)
 
-    def simulate(self, days: int = 30, seed: int = 0, list: str = "", growth: float = GROWTH) -> tuple[StudyDay, ...]:
+    def simulate(
+        self, days: int = 30, seed: int = 0, list: str = "", growth: float = GROWTH
+    ) -> tuple[SimulatedDay, ...]:
         """A month of somebody else's study: what would be due each day, and remembered."""
         if days < 1:
             raise ParseError("study-value", reason=f"days {days}")

@@ -73,34 +73,36 @@ def folded(history: Iterable[Entry], parameters: tuple[float, ...] | None = None
 def next_card(deck: Deck, words: StudyWords, at: int, list_name: str = "") -> Card | None:
     """The card to ask now: what is due, then something new, then what was just got wrong. None: enough for today."""
     language = words.language
-    mine = {card.key for card in deck.of(language)}
-    chosen = None if not list_name or list_name == OWN else {*study_list(words, list_name).cards}
-    own_only = list_name == OWN
+    chosen = {*study_list(words, list_name).cards} if list_name not in ("", OWN) else None
 
     def wanted(card: Card) -> bool:
-        return card.key in chosen if chosen is not None else not own_only or card.source.startswith(OWN)
+        return card.key in chosen if chosen is not None else list_name != OWN or card.source.startswith(OWN)
 
-    due = next((card for card in deck.due(language, at) if wanted(card)), None)
+    mine = [card for card in deck.of(language) if wanted(card)]
+    due = [card for card in mine if card.due is not None and card.due <= at]
     if due:
-        return due
-    if deck.new_left(language, at):
-        waiting = (card for card in deck.of(language) if card.memory is None and wanted(card))
-        first = min(waiting, key=lambda card: (card.added, card.key), default=None)
-        if first:
-            return first
-        if not own_only:
-            fresh = (
-                course(words) if chosen is None else ((key, list_name) for key in study_list(words, list_name).cards)
-            )
-            for key, name in fresh:
-                if key not in mine:
-                    return Card(key, name, at)
-    soon = [
-        card
-        for card in deck.due(language, at + AHEAD)
-        if wanted(card) and card.memory and card.memory.state in LEARNING
-    ]
-    return soon[0] if soon else None
+        return min(due, key=lambda card: (card.due, card.key))
+    if left := deck.new_left(language, at):
+        new = (_waiting(mine), _fresh(deck, words, at, list_name))
+        # Words of one's own take every second place: one game must not crowd out the short words.
+        found = next((card for card in (new if left % 2 == 0 else reversed(new)) if card), None)
+        if found:
+            return found
+    soon = [card for card in mine if card.memory and card.memory.state in LEARNING and card.memory.due <= at + AHEAD]
+    return min(soon, key=lambda card: (card.due, card.key), default=None)
+
+
+def _waiting(cards: Iterable[Card]) -> Card | None:
+    """Of the cards that nobody has been asked yet, the first that came."""
+    return min((card for card in cards if card.memory is None), key=lambda card: (card.added, card.key), default=None)
+
+
+def _fresh(deck: Deck, words: StudyWords, at: int, list_name: str) -> Card | None:
+    """The first card of a list, or of all lists, that is not in the deck."""
+    if list_name == OWN:
+        return None
+    cards = ((key, list_name) for key in study_list(words, list_name).cards) if list_name else course(words)
+    return next((Card(key, name, at) for key, name in cards if key not in deck.cards), None)
 
 
 def added(key: Key, source: str, at: int) -> Added:

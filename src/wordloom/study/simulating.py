@@ -32,7 +32,7 @@ GROWTH = 2.5  # of the half-life with every success; people differ
 MOST_HALF_LIFE = 400.0  # days
 
 
-class StudyDay(Struct, frozen=True, kw_only=True):
+class SimulatedDay(Struct, frozen=True, kw_only=True):
     """One day of a simulated month."""
 
     day: int  # from 1
@@ -89,14 +89,14 @@ class Learner:
 
 def simulate(
     words: StudyWords, days: int, seed: int, list_name: str = "", growth: float = GROWTH
-) -> Iterator[StudyDay]:
+) -> Iterator[SimulatedDay]:
     """Day by day, one session each; the same seed gives the same days."""
     learner, deck = Learner(words, Random(seed), growth), Deck()
     for day in range(days):
         yield one_day(deck, learner, day, list_name)
 
 
-def one_day(deck: Deck, learner: Learner, day: int, list_name: str) -> StudyDay:
+def one_day(deck: Deck, learner: Learner, day: int, list_name: str) -> SimulatedDay:
     """One session of five minutes."""
     words, luck = learner.words, learner.luck
     start = START + day * DAY + luck.randrange(2 * 3_600_000)
@@ -124,7 +124,7 @@ def one_day(deck: Deck, learner: Learner, day: int, list_name: str) -> StudyDay:
             )
         )
         at += elapsed
-    return StudyDay(
+    return SimulatedDay(
         day=day + 1,
         due=len(due) + asked,
         new=new,
