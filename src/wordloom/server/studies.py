@@ -84,10 +84,10 @@ class Studies:
         if language in await self.paused(player):
             raise Forbidden("study-paused")
 
-    async def desk(self, player: StoredPlayer, language: str) -> StudyDesk:
-        """What there is to learn, and how far somebody is."""
-        deck = await self._deck(player, language)
-        paused = language in await self.paused(player)
+    async def desk(self, player: StoredPlayer | None, language: str) -> StudyDesk:
+        """What there is to learn, and how far somebody is; whoever is nobody yet sees what there is."""
+        deck = await self._deck(player, language) if player else Deck()
+        paused = player is not None and language in await self.paused(player)
         words = self.words(language)
         lists = await asyncio.to_thread(study_lists, words)
         begun = {card.key for card in deck.cards.values() if card.memory}
@@ -112,7 +112,6 @@ class Studies:
             ),
             next_due=deck.next_due(language),
             letters=tuple(words.advice["rare"]),
-            alphabet="".join(letter for letter in words.every.letters.letters),
             lists=(*([own_list] if mine else []), *infos),
         )
 

@@ -30,7 +30,6 @@ class StudyDesk(Struct, frozen=True, kw_only=True):
     day: StudyDay
     next_due: int | None  # ms; when the next card is due
     letters: tuple[str, ...]  # of the list of rare letters
-    alphabet: str
     lists: tuple[StudyListInfo, ...]
 
 

@@ -1836,7 +1836,6 @@ export interface StudyDesk {
   day: StudyDay
   next_due: number | null
   letters: readonly string[]
-  alphabet: string
   lists: readonly StudyListInfo[]
 }
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from wordloom.server.http.edge import HouseOf, Player, answers, reply
+from wordloom.server.http.edge import HouseOf, MaybePlayer, Player, answers, reply
 from wordloom.server.http.edge import Language as Spoken
 from wordloom.server.http.files import attachment
 from wordloom.server.requests import Language, StudyAnswer, StudyFile
@@ -21,7 +21,7 @@ async def days(house: HouseOf, player: Player) -> Response:
 
 
 @router.get("/{language}", responses=answers(StudyDesk))
-async def desk(house: HouseOf, player: Player, language: Language) -> Response:
+async def desk(house: HouseOf, player: MaybePlayer, language: Language) -> Response:
     """What there is to learn in a language, and how far one is."""
     return reply(await house.studies.desk(player, language))
 
