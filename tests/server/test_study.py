@@ -251,6 +251,41 @@ async def test_words_met_and_missed_wait_in_the_deck(tmp_path: Path) -> None:
         assert question["shown"]
 
 
+async def sources(served: Served, player: Player) -> set[str]:
+    deck = await served.house.database.read(lambda conn: stored.deck(conn, player.id))
+    return {card.source for card in deck.cards.values()}
+
+
+async def until(served: Served, player: Player, source: str) -> None:
+    for _ in range(600):
+        if source in await sources(served, player):
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError(f"no {source} in a minute")
+
+
+async def test_a_game_and_its_review_teach_whoever_passed(tmp_path: Path) -> None:
+    """A robot lays words while Ana passes: she meets its words, and the review shows what she missed."""
+    more = {"reviewers": 1, "review_seconds": 0.0}
+    async with people(tmp_path, "Ana", **more) as (served, (ana,)):
+        table = (await ana.ask("POST", "/tables", {"game": "classic-us", "options": {"words": "checked"}}))["id"]
+        await ana.ask("POST", f"/tables/{table}/seats", {"who": "bot", "level": 5})
+        await ana.ask("POST", f"/tables/{table}/start")
+        await ana.connect()
+        await ana.watch(table, 0)
+        here = await served.house.tables.get(table)
+        for kind in ("pass", "pass", "resign"):
+            async with asyncio.timeout(60):
+                while list(here.awaited()) != [0]:
+                    await asyncio.sleep(0.05)
+            await ana.act(table, here.version, {"kind": kind, "seat": 0})
+        await until(served, ana, "own-met")
+        await ana.ask("POST", f"/tables/{table}/review", status=201)
+        await until(served, ana, "own-missed")
+        desk = await ana.ask("GET", "/study/en")
+        assert desk["lists"][0]["name"] == "own"
+
+
 def entry(subject: str, at: int, rating: Any = 3) -> Reviewed:
     return Reviewed(at=at, language="en", kind="judge", subject=subject, source="twos", rating=rating, elapsed=9)
 

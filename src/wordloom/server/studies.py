@@ -5,10 +5,12 @@ Nothing is kept between requests but the store: a question follows from the card
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.alphabet import LANGUAGES
 from wordloom.core.errors import LexiconError
@@ -28,7 +30,7 @@ from wordloom.store import tables as stored_tables
 from wordloom.store.people import StoredPlayer
 from wordloom.study import own
 from wordloom.study.asking import Question, ask, check_key, mark
-from wordloom.study.cards import LONGEST_ELAPSED, Reviewed
+from wordloom.study.cards import LONGEST_ELAPSED, Added, Reviewed
 from wordloom.study.deck import NEW_A_DAY, Deck, next_card
 from wordloom.study.files import SOURCES, is_own, read_file, to_anki, to_csv
 from wordloom.study.lists import OWN, study_lists
@@ -211,8 +213,7 @@ class Studies:
             used = await self._used(chair.player, language)
             found = [*own.challenged(events, chair.seat), *own.met(words, laid, chair.seat, used)]
             added = await asyncio.to_thread(own.entries, words, found, now())
-            if added:
-                await self._house.database.write(lambda conn, to=chair.player, more=added: stored.put(conn, to, more))  # type: ignore[misc]
+            await self._put(chair.player, added)
 
     async def learn_missed(self, table: Table, result: bytes) -> None:
         """Words that a review shows somebody to have missed wait in their deck."""
@@ -221,7 +222,11 @@ class Studies:
         for chair in table.stored.seats:
             if chair.kind == "player" and chair.player:
                 added = await asyncio.to_thread(own.entries, words, own.missed(review, chair.seat), now())
-                await self._house.database.write(lambda conn, to=chair.player, more=added: stored.put(conn, to, more))  # type: ignore[misc]
+                await self._put(chair.player, added)
+
+    async def _put(self, player: str, words: Sequence[Added]) -> None:
+        with suppress(IntegrityError):  # the same word has just come from elsewhere; there will be other games
+            await self._house.database.write(lambda conn: stored.put(conn, player, words))
 
     async def _used(self, player: str, language: str) -> set[str]:
         """Words that somebody has laid in finished games."""
