@@ -21,7 +21,7 @@ def known(page: Page, language: str) -> tuple[Kind, list[str]]:
     """What is asked now, and the right answer by the list itself."""
     card = page.get_by_test_id("study-card")
     expect(card).to_be_visible()
-    kind, shown = card.get_attribute("data-kind"), card.get_attribute("data-shown")
+    kind, shown = card.get_attribute("data-kind"), card.get_attribute("data-asked")
     assert kind
     assert shown
     named: Kind = kind  # type: ignore[assignment]

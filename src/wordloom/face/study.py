@@ -15,8 +15,8 @@ from wordloom.rules.laid import Laid
 from wordloom.rules.review import Review
 from wordloom.study import keeping, own
 from wordloom.study.asking import Marked, Question, ask, check_key, mark
-from wordloom.study.cards import LONGEST_ELAPSED, Card, Entry, Reviewed
-from wordloom.study.deck import Deck, added, folded, next_card
+from wordloom.study.cards import Card, Entry
+from wordloom.study.deck import Deck, added, folded, next_card, reviewed
 from wordloom.study.files import IMPORTED, merged, read_file, to_anki, to_csv
 from wordloom.study.lists import study_list, study_lists
 from wordloom.study.memory import read_parameters
@@ -128,16 +128,7 @@ class Study:
     def answer(self, question: Question, given: Sequence[str], elapsed: int = 0) -> Marked:
         """Judge an answer and note it; `given` are words, letters, or `yes` and `no`, `elapsed` is in ms."""
         marked = mark(self._words, question, given, elapsed)
-        reviewed = Reviewed(
-            at=self._clock(),
-            language=question.language,
-            kind=question.kind,
-            subject=question.subject,
-            source=question.source,
-            rating=marked.rating,
-            elapsed=max(0, min(elapsed, LONGEST_ELAPSED)),
-        )
-        self._note([reviewed])
+        self._note([reviewed(question.key, question.source, self._clock(), marked.rating, elapsed)])
         return marked
 
     def add(self, words: Iterable[str]) -> int:

@@ -30,8 +30,8 @@ from wordloom.store import tables as stored_tables
 from wordloom.store.people import StoredPlayer
 from wordloom.study import own
 from wordloom.study.asking import Question, ask, check_key, mark
-from wordloom.study.cards import LONGEST_ELAPSED, Added, Reviewed
-from wordloom.study.deck import NEW_A_DAY, Deck, next_card
+from wordloom.study.cards import Added
+from wordloom.study.deck import NEW_A_DAY, Deck, next_card, reviewed
 from wordloom.study.files import SOURCES, is_own, read_file, to_anki, to_csv
 from wordloom.study.lists import OWN, study_lists
 from wordloom.study.words import StudyWords, study_words
@@ -155,15 +155,7 @@ class Studies:
         known = await self._house.database.read(lambda conn: stored.card(conn, player.id, key))
         question = ask(words, key, number, known.source if known else named)
         marked = await asyncio.to_thread(mark, words, question, given, elapsed)
-        entry = Reviewed(
-            at=now(),
-            language=key.language,
-            kind=key.kind,
-            subject=key.subject,
-            source=question.source,
-            rating=marked.rating,
-            elapsed=max(0, min(elapsed, LONGEST_ELAPSED)),
-        )
+        entry = reviewed(key, question.source, now(), marked.rating, elapsed)
         if known is None or known.reviews != number + 1:  # otherwise the answer came twice
             known = await self._house.database.write(lambda conn: stored.answer(conn, player.id, entry, number))
         return StudyMarked(marked=marked, due=known.due or 0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
-from wordloom.study.cards import AGAIN, Added, Card, Entry, Key, Reviewed
+from wordloom.study.cards import AGAIN, LONGEST_ELAPSED, Added, Card, Entry, Key, Rating, Reviewed
 from wordloom.study.lists import OWN, course, study_list
 from wordloom.study.memory import remembered, scheduler
 from wordloom.study.words import StudyWords
@@ -103,6 +103,19 @@ def _fresh(deck: Deck, words: StudyWords, at: int, list_name: str) -> Card | Non
         return None
     cards = ((key, list_name) for key in study_list(words, list_name).cards) if list_name else course(words)
     return next((Card(key, name, at) for key, name in cards if key not in deck.cards), None)
+
+
+def reviewed(key: Key, source: str, at: int, rating: Rating, elapsed: int) -> Reviewed:
+    """An entry that says how a card was answered, and in how many ms."""
+    return Reviewed(
+        at=at,
+        language=key.language,
+        kind=key.kind,
+        subject=key.subject,
+        source=source,
+        rating=rating,
+        elapsed=max(0, min(elapsed, LONGEST_ELAPSED)),
+    )
 
 
 def added(key: Key, source: str, at: int) -> Added:

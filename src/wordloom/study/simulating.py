@@ -13,8 +13,8 @@ from random import Random
 from msgspec import Struct
 
 from wordloom.study.asking import right_answers
-from wordloom.study.cards import AGAIN, GOOD, HARD, Card, Key, Kind, Rating, Reviewed
-from wordloom.study.deck import SESSION, Deck, next_card
+from wordloom.study.cards import AGAIN, GOOD, HARD, Card, Key, Kind, Rating
+from wordloom.study.deck import SESSION, Deck, next_card, reviewed
 from wordloom.study.words import StudyWords
 
 DAY = 86_400_000  # ms
@@ -111,18 +111,7 @@ def one_day(deck: Deck, learner: Learner, day: int, list_name: str) -> Simulated
             due.discard(card.key)
             asked += 1
             right += rating > AGAIN
-        key, source = card.key, card.source
-        deck.take(
-            Reviewed(
-                at=at,
-                language=key.language,
-                kind=key.kind,
-                subject=key.subject,
-                source=source,
-                rating=rating,
-                elapsed=elapsed,
-            )
-        )
+        deck.take(reviewed(card.key, card.source, at, rating, elapsed))
         at += elapsed
     return SimulatedDay(
         day=day + 1,
