@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[1]
 FENCED = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 # Pictures of how things hang together, and other programs' commands and settings; nothing of ours can run them.
-DRAWINGS = {"docs/architecture.md": 4, "docs/operations.md": 2, "docs/review.md": 1}
+DRAWINGS = {"docs/architecture.md": 4, "docs/operations.md": 2, "docs/review.md": 1, "docs/study.md": 1}
 
 
 class Block(NamedTuple):
@@ -113,6 +113,8 @@ def check_command(words: list[str], line: str) -> None:
     command: Any = typer.main.get_command(app)
     for word in words:
         if not hasattr(command, "commands"):
+            break
+        if command.invoke_without_command and word.startswith(("-", "[")):  # a command that has others below it
             break
         assert word in command.commands, line
         command = command.commands[word]

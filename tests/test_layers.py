@@ -1,4 +1,4 @@
-"""Imports point one way: native ← core ← rules ← analysis ← families ← games ← face ← store ← server ← cli."""
+"""Imports point one way: native ← core ← rules ← analysis ← families ← games ← study ← face ← store ← server ← cli."""
 
 import ast
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import wordloom
 
 ROOT = Path(wordloom.__file__).parent
-ORDER = ("native", "core", "rules", "analysis", "families", "games", "face", "store", "server", "cli")
+ORDER = ("native", "core", "rules", "analysis", "families", "games", "study", "face", "store", "server", "cli")
 ALLOWED = {
     **{layer: set(ORDER[:place]) for place, layer in enumerate(ORDER)},
     "lexica": {"native", "core"},  # build time

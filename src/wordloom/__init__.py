@@ -28,8 +28,10 @@ if TYPE_CHECKING:
     from wordloom.face.replays import Replay, ReplayedMove
     from wordloom.face.reviewing import review
     from wordloom.face.rummikub import RummikubTurn, best_turn
+    from wordloom.face.study import Study
     from wordloom.face.views import Move, View
     from wordloom.rules.review import Review, ReviewedTurn
+    from wordloom.study.asking import Marked, Question
 
     __version__: str
 
@@ -41,11 +43,13 @@ __all__ = [
     "Game",
     "Lexicon",
     "LexiconError",
+    "Marked",
     "MatchResult",
     "Move",
     "ParseError",
     "Play",
     "Plays",
+    "Question",
     "Replay",
     "ReplayedMove",
     "Review",
@@ -53,6 +57,7 @@ __all__ = [
     "Robot",
     "RuleError",
     "RummikubTurn",
+    "Study",
     "View",
     "WordloomError",
     "__version__",
@@ -83,6 +88,8 @@ _HOMES = {
     "wordloom.face.reviewing": ("review",),
     "wordloom.rules.review": ("Review", "ReviewedTurn"),
     "wordloom.face.rummikub": ("RummikubTurn", "best_turn"),
+    "wordloom.face.study": ("Study",),
+    "wordloom.study.asking": ("Marked", "Question"),
     "wordloom.face.views": ("Move", "View"),
 }
 _HOME = {name: module for module, names in _HOMES.items() for name in names}

@@ -17,6 +17,7 @@ from browser import booking as book
 from browser.ahead import Ahead, guest
 from browser.conftest import CHROMIUM, Serving, Visitor
 from browser.hands import lay
+from browser.studying import known, open_desk
 from wordloom.games import CATALOGUE, game_info
 from wordloom.rules.commands import Play
 
@@ -42,6 +43,7 @@ REVIEWS = {
     "review-ro": TESTS / "playthroughs/classic-ro.jsonl",
 }  # by the language they are told in
 BOOK = "scorebook"
+STUDY = {"study-en": "", "study-pt": "endings", "study-pl": "sevens", "study-ro": "hooks"}  # lists; the desk if none
 MINUTES = 300_000
 
 
@@ -101,9 +103,18 @@ def open_book(page: Page) -> None:
     page.mouse.move(0, 0)
 
 
+def open_study(page: Page, language: str, list_name: str) -> None:
+    """What there is to learn, or a question of a list."""
+    open_desk(page, language, list_name)
+    if list_name:
+        page.get_by_test_id("study-start").click()
+        known(page, language)
+    page.mouse.move(0, 0)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK])
+    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *STUDY])
     parser.add_argument("--folder", type=Path, default=FOLDER)
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -118,6 +129,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 player.page.goto("/")
                 if name in REVIEWS:
                     open_review(player.page, REVIEWS[name])
+                elif name in STUDY:
+                    open_study(player.page, language, STUDY[name])
                 elif name == BOOK:
                     open_book(player.page)
                 elif name != "home":

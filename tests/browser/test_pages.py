@@ -20,6 +20,7 @@ PAGES = [
     "/settings",
     "/account",
     "/people",
+    "/study",
     "/profile",
     "/moderation",
     "/nowhere",

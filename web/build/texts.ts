@@ -14,6 +14,7 @@ const SHELVES: Readonly<Record<string, RegExp>> = {
   people: /^(account|codes|company|friends|guard|invited|mod|muted|passkey|profile|prove|push|settings|vacation)\./,
   team: /^(goals?|helper|hindsight|start-choice|together|trade)\./,
   review: /^review\./,
+  study: /^study\./,
   book: /^book\./,
   advice: /^hint\.(do|first|good|lay|more|title|where|why)\b/,
 };

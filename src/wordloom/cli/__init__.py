@@ -22,6 +22,7 @@ COMMANDS = {
     "play": ("play", "play"),
     "score": ("score", "score"),
     "review": ("review", "review"),
+    "study": ("study", "app"),
     "verify": ("verify", "verify"),
     "serve": ("serve", "serve"),
     "backup": ("backup", "backup"),

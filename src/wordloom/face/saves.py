@@ -41,10 +41,15 @@ class Saved(NamedTuple):
     seal: Seal
 
 
-def saves_folder() -> Path:
-    """Where games are kept: below `WORDLOOM_DATA`, or the user's data folder."""
+def data_folder() -> Path:
+    """What is the user's own: `WORDLOOM_DATA`, or the user's data folder."""
     chosen = os.environ.get("WORDLOOM_DATA")
-    return (Path(chosen) if chosen else user_data_path("wordloom")) / "games"
+    return Path(chosen) if chosen else user_data_path("wordloom")
+
+
+def saves_folder() -> Path:
+    """Where games are kept."""
+    return data_folder() / "games"
 
 
 def interrupted(game: str = "") -> list[Path]:

@@ -1,5 +1,6 @@
 """What every request passes before any route: names, origins, sizes, rates; and the headers of every answer."""
 
+import re
 import socket
 from ipaddress import ip_address
 from time import perf_counter
@@ -16,10 +17,12 @@ from wordloom.server.house import House
 from wordloom.server.http.edge import address_of, language_of
 from wordloom.server.problems import problem
 from wordloom.server.settings import Limits, Settings
+from wordloom.study.files import MOST_BYTES
 
 LONGEST_PATH = 1_000  # no address here is nearly as long
 HTTPS_ONLY = "max-age=31536000"
 PROBES = {"/health", "/ready"}  # machines ask these under names of their own
+STUDY_FILE = re.compile(r"/api/study/[a-z]{2}/import")
 SAFE = {"GET", "HEAD", "OPTIONS"}
 HEADERS = {
     "content-security-policy": (
@@ -85,9 +88,12 @@ def route_of(scope: Scope) -> str:
 
 
 def room_for(scope: Scope, limits: Limits) -> int:
-    """How many bytes a request may have: files that are sent for review are longer than anything else."""
-    sends_file: bool = scope["type"] == "http" and scope["path"] == "/api/reviews"
-    return 2 * limits.review_bytes if sends_file else limits.body  # as JSON: what is escaped takes more room
+    """How many bytes a request may have: files for review or study are longer than anything else."""
+    if scope["type"] != "http":
+        return limits.body
+    if STUDY_FILE.fullmatch(scope["path"]):
+        return 2 * MOST_BYTES  # as JSON: what is escaped takes more room
+    return 2 * limits.review_bytes if scope["path"] == "/api/reviews" else limits.body
 
 
 class Guard:

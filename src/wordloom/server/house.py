@@ -66,6 +66,7 @@ from wordloom.server.reviews import Reviews
 from wordloom.server.settings import Settings
 from wordloom.server.shapes import TableInfo
 from wordloom.server.sheets import without_lines
+from wordloom.server.studies import Studies
 from wordloom.server.tables import Table
 from wordloom.server.talk import Talk
 from wordloom.server.thinking import Thinkers
@@ -112,6 +113,7 @@ class House:
         self.talk = Talk(self)
         self.reviews = Reviews(self)
         self.books = Shelf(self)
+        self.studies = Studies(self)
         self.upkeep = Upkeep(self)
         self.requests = Buckets(limits.request_rate, limits.request_burst)
         self.page_requests = Buckets(limits.page_rate, limits.page_burst)

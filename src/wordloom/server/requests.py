@@ -412,8 +412,27 @@ class NewReview(Body):
     file: Annotated[str, Field(min_length=1, max_length=4_000_000)]
 
 
+class StudyAnswer(Body):
+    """An answer to a card: the words or letters that somebody names, `yes` or `no`; `elapsed` in ms."""
+
+    kind: Annotated[str, Field(max_length=12)]
+    subject: Annotated[str, Field(min_length=1, max_length=15)]
+    number: Annotated[int, Field(ge=0, le=100_000)]
+    source: Annotated[str, Field(max_length=20)] = ""
+    answers: Annotated[list[Annotated[str, Field(max_length=60)]], Field(max_length=60)]
+    elapsed: Annotated[int, Field(ge=0, le=86_400_000)]
+
+
+class StudyFile(Body):
+    """A deck to take in: CSV, Anki's text form, or a word a line."""
+
+    file: Annotated[str, Field(min_length=1, max_length=4_000_000)]
+
+
 REQUESTS = (
     NewBook,
+    StudyAnswer,
+    StudyFile,
     NewReview,
     NewEntry,
     TriedLine,

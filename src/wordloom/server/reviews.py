@@ -15,7 +15,7 @@ import structlog
 from msgspec.structs import replace
 from sqlalchemy.exc import IntegrityError
 
-from wordloom.core.errors import ParseError, RuleError, StoreError, WordloomError
+from wordloom.core.errors import LexiconError, ParseError, RuleError, StoreError, WordloomError
 from wordloom.games.reviewing import open_file
 from wordloom.rules.record import write
 from wordloom.rules.review import Review
@@ -201,6 +201,15 @@ class Reviews:
         await self._house.database.write(
             lambda conn: stored_reviews.progress(conn, id, result, answer.done, answer.steps)
         )
+        if answer.done >= answer.steps:
+            await self._learn(id, answer.result)
+
+    async def _learn(self, id: str, result: bytes) -> None:
+        """What people missed in a game becomes words of their own."""
+        review = await self._get(id)
+        if review.table is not None:
+            with contextlib.suppress(LexiconError):
+                await self._house.studies.learn_missed(await self._house.tables.get(review.table), result)
 
     async def _hold(self, id: str) -> None:
         """Tell the other processes that this one is still at it."""

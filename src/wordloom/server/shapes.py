@@ -25,6 +25,7 @@ from wordloom.server.book_shapes import (
     BookWritten,
 )
 from wordloom.server.records import FamilyRecords
+from wordloom.server.study_shapes import StudyDay, StudyDesk, StudyListInfo, StudyMarked, StudyNext, StudyTaken
 
 Status: TypeAlias = Literal["waiting", "running", "over"]
 Absence: TypeAlias = Literal["wait", "claim", "bot", "adjudicate"]
@@ -487,6 +488,12 @@ class ReviewState(Struct, frozen=True, kw_only=True):
 
 
 ANSWERS = (
+    StudyDay,
+    StudyDesk,
+    StudyListInfo,
+    StudyNext,
+    StudyMarked,
+    StudyTaken,
     BookInfo,
     BookSeen,
     BookMade,

@@ -6,7 +6,6 @@ turn like any other.
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -36,20 +35,21 @@ async def look(house: "House") -> int:
 async def write_down(house: "House", id: str) -> None:
     """One game's figures. One that cannot be read any more has none, and is not asked again."""
     try:
-        plays = await read(await house.tables.get(id))
+        table = await house.tables.get(id)
+        entries = await table.missed(-1)
+        laid = await asyncio.to_thread(table.info.family.laid, states(table, entries))
+        learned: tuple[Table, Sequence[Laid], Sequence[Entry]] | None = table, laid, entries
+        plays = [encode(laid, seat) for seat in range(len(table.stored.seats))]
     except WordloomError as error:
         if error.code in ("store-away", "lexicon-building"):
             return  # it will be there soon
-        plays = []
-    with suppress(IntegrityError):  # another process has just written the same
+        plays, learned = [], None
+    try:
         await house.database.write(lambda conn: figures.write(conn, id, plays))
-
-
-async def read(table: Table) -> list[str]:
-    """The plays of every seat, as they are stored."""
-    entries = await table.missed(-1)
-    laid = await asyncio.to_thread(table.info.family.laid, states(table, entries))
-    return [encode(laid, seat) for seat in range(len(table.stored.seats))]
+    except IntegrityError:
+        return  # another process has just written the same
+    if learned:
+        await house.studies.learn_from(*learned)
 
 
 def states(table: Table, entries: Sequence[Entry]) -> Iterator[object]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, and_, delete, exists, or_, select, update
 
-from wordloom.store.schema import books, chat, leases, players, seats, tables, tokens
+from wordloom.store.schema import books, chat, leases, players, seats, study_cards, tables, tokens
 
 BATCH = 200  # that are looked at together
 
@@ -40,6 +40,7 @@ def guests(connection: Connection, at: int, before: int) -> Sequence[str]:
     sat = exists().where(seats.c.player == players.c.id)
     hosts = exists().where(tables.c.host == players.c.id)
     keeps = exists().where(books.c.host == players.c.id)
-    idle = and_(players.c.created_at < before, ~seen, ~leased, ~sat, ~hosts, ~keeps)
+    studies = exists().where(study_cards.c.player == players.c.id)
+    idle = and_(players.c.created_at < before, ~seen, ~leased, ~sat, ~hosts, ~keeps, ~studies)
     gone = select(players.c.id).where(players.c.login.is_(None), or_(~alive, idle))
     return list(connection.scalars(gone.limit(BATCH)))

@@ -7,7 +7,7 @@ from sqlalchemy import Column, Connection, RowMapping, Select, and_, delete, fun
 from sqlalchemy.exc import IntegrityError
 
 from wordloom.core.errors import Conflict
-from wordloom.store import leases
+from wordloom.store import leases, study
 from wordloom.store.accounts import events_of
 from wordloom.store.schema import (
     blocked,
@@ -125,6 +125,7 @@ def move_games(connection: Connection, guest: str, account: str) -> Sequence[str
     connection.execute(update(reviews).where(reviews.c.player == guest).values(player=account))
     connection.execute(update(chat).where(chat.c.player == guest).values(player=account))
     connection.execute(update(reports).where(reports.c.player == guest).values(player=account))
+    study.move(connection, guest, account)
     leases.forget(connection, guest)
     guarded = connection.scalar(select(players.c.guardian).where(players.c.id == account))
     for pair in (blocked, mutes) if guarded else (friends, blocked, mutes):  # a guardian chooses the friends
@@ -211,6 +212,7 @@ def everything(connection: Connection, id: str) -> dict[str, object]:
             connection, select(reviews.c.id, reviews.c.table, reviews.c.file).where(reviews.c.player == id)
         ),
         "books": _rows(connection, select(books.c.id, books.c.cover, books.c.result).where(books.c.host == id)),
+        "study": [to_builtins(entry) for entry in study.history(connection, id)],
         "moves": moves_of(connection, id),
     }
 

@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -379,4 +380,43 @@ reviews = Table(
     Column("created_at", BigInteger, nullable=False),
     Index("ix_reviews_player_created_at", "player", "created_at"),
     Index("ix_reviews_status_claimed_until", "status", "claimed_until"),
+)
+
+# Everything that people added to their decks of study and answered: a deck is the fold of it.
+study_entries = Table(
+    "study_entries",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("kind", String(12), nullable=False),
+    Column("subject", String(15), nullable=False),
+    Column("turn", Integer, nullable=False),  # how often the card was answered before; -1: it was only added
+    Column("source", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("rating", Integer),  # null: it was only added
+    Column("elapsed", Integer),
+    UniqueConstraint("player", "language", "kind", "subject", "turn"),  # two devices do not answer a card at once
+)
+
+# The cards as the entries make them, so that nobody folds a year of answers to ask the next one.
+study_cards = Table(
+    "study_cards",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("language", String(2), primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("subject", String(15), primary_key=True),
+    Column("source", String(20), nullable=False),
+    Column("added", BigInteger, nullable=False),
+    Column("reviews", Integer, nullable=False),
+    Column("lapses", Integer, nullable=False),
+    Column("first", BigInteger, nullable=False),
+    Column("state", Integer),  # null, and so are the rest: not asked yet
+    Column("step", Integer),
+    Column("stability", Float(53)),
+    Column("difficulty", Float(53)),
+    Column("due", BigInteger),
+    Column("last", BigInteger),
+    Index(None, "player", "due"),
 )

@@ -6,6 +6,7 @@ const DATA = fileURLToPath(new URL("../../../src/wordloom/data", import.meta.url
 const english = textsOf(DATA, "en");
 /** The only files that may say what is on a shelf: each is loaded with it, or asked only by one that is. */
 const READERS: Record<string, RegExp> = {
+  study: /^\.\.\/(study\/|pages\/StudyPage)|\/App\.svelte/,
   review: /^\.\.\/(review\/|pages\/ReviewPage)/,
   people:
     /\/(account|moderation|people)\/|\/pages\/(Account|Moderation|People|Profile|Settings)Page|\/lib\/passkeys|\/App\.svelte/,

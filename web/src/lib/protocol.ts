@@ -1822,6 +1822,70 @@ export interface PreviewWord {
   boosted: readonly number[]
 }
 
+/** How much a language holds for today; `paused`: one plays in it. */
+export interface StudyDay {
+  language: string
+  due: number
+  new: number
+  cards: number
+  paused: boolean
+}
+
+/** What there is to learn in a language, and how far one is. */
+export interface StudyDesk {
+  day: StudyDay
+  next_due: number | null
+  letters: readonly string[]
+  lists: readonly StudyListInfo[]
+}
+
+/** A list to learn from; `begun`: how many of its cards one has been asked. */
+export interface StudyListInfo {
+  name: string
+  subjects: number
+  cards: number
+  begun: number
+}
+
+/** The card to answer now; none: enough for today. */
+export interface StudyNext {
+  question: Question | null
+  next_due: number | null
+}
+
+/** A card as it is asked. */
+export interface Question {
+  language: string
+  kind: "anagram" | "back-hooks" | "extensions" | "front-hooks" | "judge" | "stem"
+  subject: string
+  number: number
+  source: string
+  shown: string
+  answers: number | null
+}
+
+/** What an answer was worth, and when the card comes again (ms). */
+export interface StudyMarked {
+  marked: Marked
+  due: number
+}
+
+/** What an answer was worth, and what would have been right. */
+export interface Marked {
+  right: boolean
+  rating: 1 | 2 | 3 | 4
+  answers: readonly string[]
+  found: readonly string[]
+  missing: readonly string[]
+  wrong: readonly string[]
+  words: readonly string[]
+}
+
+/** How many entries of a file are new. */
+export interface StudyTaken {
+  entries: number
+}
+
 /** A scorebook as lists show it. */
 export interface BookInfo {
   id: string
@@ -2705,6 +2769,21 @@ export interface NewBook {
   players: readonly string[]
   first?: number
   house?: HouseRules
+}
+
+/** An answer to a card: the words or letters that somebody names, `yes` or `no`; `elapsed` in ms. */
+export interface StudyAnswer {
+  kind: string
+  subject: string
+  number: number
+  source?: string
+  answers: readonly string[]
+  elapsed: number
+}
+
+/** A deck to take in: CSV, Anki's text form, or a word a line. */
+export interface StudyFile {
+  file: string
 }
 
 /** A record or a GCG file to review, as text. */

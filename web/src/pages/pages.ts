@@ -9,6 +9,7 @@ const loaders: Record<string, Load> = {
   t: () => import("./TablePage.svelte"),
   replay: () => import("./ReplayPage.svelte"),
   review: () => withTexts("review", import("./ReviewPage.svelte")),
+  study: () => withTexts("study", import("./StudyPage.svelte")),
   rules: () => import("./RulesPage.svelte"),
   mine: () => import("./MinePage.svelte"),
   lobby: () => import("./LobbyPage.svelte"),

@@ -20,6 +20,7 @@ from wordloom.server.http import (
     reviews,
     security,
     status,
+    study,
     tables,
     words,
 )
@@ -40,6 +41,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     reviews.router,
     lists.router,
     words.router,
+    study.router,
     moderation.router,
     books.router,
 )
