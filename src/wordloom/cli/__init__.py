@@ -20,6 +20,7 @@ COMMANDS = {
     "learn": ("learn", "learn"),
     "moves": ("moves", "moves"),
     "play": ("play", "play"),
+    "puzzles": ("puzzles", "app"),
     "score": ("score", "score"),
     "review": ("review", "review"),
     "study": ("study", "app"),

@@ -17,8 +17,8 @@ from rich.table import Column, Table
 from wordloom.analysis.leaves import read_leaves
 from wordloom.cli import completion
 from wordloom.cli.output import AsJson, WordList, show_json
+from wordloom.cli.workers import cluster
 from wordloom.core.errors import ParseError
-from wordloom.core.extras import extra
 from wordloom.core.lexicon import open_lexicon
 from wordloom.face.classes import any_bot, is_class, load_bot
 from wordloom.games import game_info
@@ -142,14 +142,7 @@ def play(pairing: Pairing, games: int, threads: int, dask: str, folder: str) -> 
 
 def play_far(pairing: Pairing, parts: list[tuple[int, int]], address: str, folder: str) -> Iterator[list[Result]]:
     """The same on a Dask cluster, whose workers have Wordloom, the lexicon, the bots and the folder."""
-    with extra("cluster"):
-        from distributed import Client  # noqa: PLC0415
-
-    try:
-        connected = Client(address, timeout=10)  # type: ignore[no-untyped-call]
-    except (OSError, ValueError) as error:
-        raise ParseError("no-scheduler", address=address) from error
-    with connected as client:
+    with cluster(address) as client:
         for task in [client.submit(part_of, pairing, first, count, folder) for first, count in parts]:
             yield task.result()
 

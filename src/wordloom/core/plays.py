@@ -1,6 +1,6 @@
 """Laying tiles: is the geometry right, and which words does it form?"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wordloom.core.errors import RuleError
@@ -81,3 +81,17 @@ def words_formed(grid: Grid, placed: Sequence[Placed]) -> tuple[Formed, ...]:
     lines = [(line, main)]
     lines += [(after.run(tile.square, main.other), main.other) for tile in sorted(placed)]
     return tuple(Formed(line, after.text(line), way) for line, way in lines if len(line) > 1)
+
+
+def lines(grid: Grid) -> Iterator[tuple[Square, ...]]:
+    """Every word on a grid: each unbroken line of two or more pieces."""
+    for square in grid.cells:
+        for direction in Direction:
+            line = grid.run(square, direction)
+            if len(line) > 1 and line[0] == square:
+                yield line
+
+
+def lying_words(grid: Grid) -> Iterator[str]:
+    """What those lines spell."""
+    return (grid.text(line).upper() for line in lines(grid))

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 from wordloom.core.errors import RuleError
 from wordloom.core.texts import Texts
 from wordloom.core.tiles import Tiles
+from wordloom.core.words import Vocabulary
 from wordloom.rules.advice import Advice, advice
 from wordloom.rules.bots import Bot, Brief
 from wordloom.rules.commands import Accept, Command, Pass, kebab
@@ -23,6 +24,7 @@ from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
 from wordloom.rules.picture import Picture
 from wordloom.rules.preview import PreviewScore
+from wordloom.rules.puzzle import AnyPuzzler
 from wordloom.rules.ranking import RankedMove, preferring
 from wordloom.rules.record import Record
 from wordloom.rules.review import Reviewed, Reviewer
@@ -123,6 +125,18 @@ class Family(ABC, Generic[G, S, V]):
     def hindsight(self, game: G, view: V) -> tuple[Missed, ...]:  # noqa: ARG002
         """After a team lost, all racks open: plays that would have met a goal still in view."""
         raise RuleError("not-in-this-game")
+
+    def puzzler(self, game: G, words: Vocabulary) -> AnyPuzzler:
+        """Finds and proves puzzles: `PUZZLER` in the module `puzzles` of its package.
+
+        Loaded when first asked for; a family without that module has none.
+        """
+        package = type(self).__module__.rpartition(".")[0]
+        try:
+            kind = cast("type[AnyPuzzler]", import_module(f"{package}.puzzles").PUZZLER)
+        except ModuleNotFoundError:
+            raise RuleError("not-in-this-game") from None
+        return kind(game, words)
 
     def laid(self, states: Iterable[S]) -> tuple[Laid, ...]:  # noqa: ARG002
         """The plays that stood in a whole game, from all its states in order."""

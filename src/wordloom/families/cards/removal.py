@@ -7,8 +7,8 @@ that stays next to another one must be part of a whole word, so words are comple
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from wordloom.core.grid import Direction, Grid, Placed, Square
-from wordloom.core.plays import words_formed
+from wordloom.core.grid import Grid, Placed, Square
+from wordloom.core.plays import lines, words_formed
 
 
 def leaving(before: Grid, placed: Sequence[Placed]) -> tuple[Square, ...]:
@@ -19,15 +19,6 @@ def leaving(before: Grid, placed: Sequence[Placed]) -> tuple[Square, ...]:
     while grown := {square for line in broken(after, kept) for square in line} - kept:
         kept |= grown
     return tuple(sorted(set(after.cells) - kept))
-
-
-def lines(grid: Grid) -> Iterator[tuple[Square, ...]]:
-    """Every word on a grid: each unbroken line of two or more cards."""
-    for square in grid.cells:
-        for direction in Direction:
-            line = grid.run(square, direction)
-            if len(line) > 1 and line[0] == square:
-                yield line
 
 
 def broken(grid: Grid, kept: set[Square]) -> Iterator[tuple[Square, ...]]:

@@ -85,15 +85,19 @@ class ScoredPlay(NamedTuple):
 
     def options(self, premiums: Iterable[str], *, first: bool) -> Iterator[Option]:
         """The play without a premium card, and with each of some kinds on the card where it gains most."""
-        times = 2 if first else 1
-        total = sum(self.points) * times + BONUS.get(len(self.placed), 0)
-        yield Option(self.placed, None, self.words, total)
+        yield self.with_premium(None, first=first)
         if first:
             return
-        gains = {card.square: self._through(card.square) for card in self.placed}
-        best = max(gains, key=lambda square: gains[square])
+        best = max((card.square for card in self.placed), key=self._through)
         for face in premiums:
-            yield Option(self.placed, Placed(*best, face), self.words, total + (PREMIUMS[face] - 1) * gains[best])
+            yield self.with_premium(Placed(*best, face), first=first)
+
+    def with_premium(self, premium: Placed | None, *, first: bool) -> Option:
+        """The play with a premium card on one of its cards, or without one."""
+        total = sum(self.points) * (2 if first else 1) + BONUS.get(len(self.placed), 0)
+        if premium:
+            total += (PREMIUMS[premium.face] - 1) * self._through(premium.square)
+        return Option(self.placed, premium, self.words, total)
 
     def _through(self, square: Square) -> int:
         pairs = zip(self.formed, self.points, strict=True)
