@@ -8,13 +8,14 @@ const LANGUAGES = "virtual:languages";
 const TEXTS = "virtual:texts/";
 /** What the server and the terminal say themselves; the page never reads it from here. */
 const NOT_SHOWN =
-  /^(error|mail|phrase|server|terminal|verify|hint\.rummikub|review\.(reason|column))\.|^review\.(accuracy|turned|best-play|longest|rarest)$/;
+  /^(error|mail|phrase|puzzle-said|server|terminal|verify|hint\.rummikub|review\.(reason|column))\.|^review\.(accuracy|turned|best-play|longest|rarest)$/;
 /** What is said only where some part of the page is open comes with that part; everything else is there from the start. */
 const SHELVES: Readonly<Record<string, RegExp>> = {
   people: /^(account|codes|company|friends|guard|invited|mod|muted|passkey|profile|prove|push|settings|vacation)\./,
   team: /^(goals?|helper|hindsight|start-choice|together|trade)\./,
   review: /^review\./,
   study: /^study\./,
+  puzzles: /^puzzles\./,
   book: /^book\./,
   advice: /^hint\.(do|first|good|lay|more|title|where|why)\b/,
 };

@@ -141,7 +141,7 @@ def solve(
         if done is None:
             break
         seen, solved = seen + 1, solved + done
-    Console().print(say("puzzles.score", spoken, solved=solved, n=seen), highlight=False)
+    Console().print(say("puzzle-said.score", spoken, solved=solved, n=seen), highlight=False)
 
 
 def solve_one(table: PuzzleTable, puzzle: Puzzle, ui: str) -> bool | None:
@@ -150,12 +150,12 @@ def solve_one(table: PuzzleTable, puzzle: Puzzle, ui: str) -> bool | None:
     scene = Scene(view, NOBODY, ui)
     dialect = table.info.family.dialect
     out.print(dialect.render(scene), dialect.aside(scene))
-    out.print(f"{puzzle.id} · {say('puzzles.level', ui, level=puzzle.level)}", highlight=False)
-    out.print(say(f"puzzles.task.{puzzle.theme}", ui), highlight=False)
+    out.print(f"{puzzle.id} · {say('puzzle-said.level', ui, level=puzzle.level)}", highlight=False)
+    out.print(say(f"puzzle-said.task.{puzzle.theme}", ui), highlight=False)
     tried: Command | None = None
-    while typed := Prompt.ask(say("puzzles.your-move", ui), default="", show_default=False, console=out):
+    while typed := Prompt.ask(say("puzzle-said.your-move", ui), default="", show_default=False, console=out):
         if typed.strip() == GIVE_UP:
-            out.print(say("puzzles.answer", ui, move=puzzle.answers[0]), highlight=False)
+            out.print(say("puzzle-said.answer", ui, move=puzzle.answers[0]), highlight=False)
             for reason in table.explain(puzzle, tried).reasons:
                 out.print(reason.told(ui).text, highlight=False)
             return False
@@ -166,8 +166,8 @@ def solve_one(table: PuzzleTable, puzzle: Puzzle, ui: str) -> bool | None:
             out.print(say_error(error, ui), highlight=False)
             continue
         if verdict.right:
-            out.print(say("puzzles.right", ui), highlight=False)
+            out.print(say("puzzle-said.right", ui), highlight=False)
             return True
-        told = say(f"puzzles.worth.{UNITS.get(puzzle.theme, 'points')}", ui, n=verdict.worth or 0)
-        out.print(say("puzzles.wrong", ui) + (f" {told}" if verdict.worth is not None else ""), highlight=False)
+        told = say(f"puzzle-said.worth.{UNITS.get(puzzle.theme, 'points')}", ui, n=round(verdict.worth or 0))
+        out.print(say("puzzle-said.wrong", ui) + (f" {told}" if verdict.worth is not None else ""), highlight=False)
     return None

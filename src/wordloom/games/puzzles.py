@@ -29,9 +29,9 @@ from wordloom.rules.sitting import Sitting
 BOT_LEVELS = (4, 7)  # of the players: boards that look like people's, and some that do not
 LONGEST = 2_000  # commands of a game
 A_GAME = 3  # puzzles of one theme from one game: a file shows many boards
-CHOICE = 1.5  # times as many are found as are wanted, so that every level is there
+CHOICE = 1.2  # times as many are found as are wanted, so that every level is there
 RAREST = 9  # level of a word that somebody may be asked for
-PATIENCE = 1  # games for each puzzle that is wanted; then rare themes get less than their share
+PATIENCE = 0.6  # games for each puzzle that is wanted; then rare themes get less than their share
 HOPELESS = 50  # games for each puzzle that is wanted
 TICK = 1_000  # ms
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from wordloom.core.errors import RuleError
 from wordloom.core.words import Vocabulary
 from wordloom.rules.chance import seed_from
-from wordloom.rules.commands import Command
+from wordloom.rules.commands import Command, kebab
 from wordloom.rules.considering import about_known
 from wordloom.rules.dialect import Scene
 from wordloom.rules.events import Event
@@ -23,6 +23,7 @@ from wordloom.rules.reviewing import Taken
 
 SEAT = 0  # whose puzzle it is
 SEED = seed_from(b"puzzle", ())  # of luck that cannot matter
+ANSWERS = frozenset(["play", "play-premium", "lay-words", "rearrange"])  # kinds of moves
 NOBODY = ("1", "2")  # names of the seats in texts that name none
 
 
@@ -67,8 +68,10 @@ class PuzzleTable:
         return replace(self.match.setup(len(game.seats)), game=game, begun=True)
 
     def view(self, position: Raw) -> MatchView:
-        """What the puzzle's seat sees."""
-        return self.match.view(self.state(position), SEAT)
+        """What the puzzle's seat sees; of what it may do, the moves that can be an answer."""
+        view = self.match.view(self.state(position), SEAT)
+        legal = tuple(kind for kind in view.game.legal if kind in ANSWERS)
+        return replace(view, game=replace(view.game, legal=legal))
 
     def typed(self, command: Command, view: MatchView) -> str:
         """A move as text, the same in every language of the page."""
@@ -116,10 +119,9 @@ class PuzzleTable:
 
     def attempt(self, puzzle: Puzzle, command: Command) -> tuple[Verdict, tuple[Event, ...]]:
         """The verdict on a move that the game allows, with what it brought about; RuleError for any other."""
-        if command.seat != SEAT:
-            raise RuleError("not-your-seat")
-        state = self.state(puzzle.position)
-        view = self.match.view(state, SEAT)
+        if command.seat != SEAT or kebab(type(command).__name__) not in ANSWERS:
+            raise RuleError("no-answer")
+        state, view = self.state(puzzle.position), self.view(puzzle.position)
         events = tuple(self.match.decide(state, command, SEED, 0))
         move = self.typed(command, view)
         worth = self.puzzler.worth(puzzle.theme, view.game, command)

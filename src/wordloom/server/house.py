@@ -59,6 +59,7 @@ from wordloom.server.moderation import Moderation
 from wordloom.server.notices import Notices
 from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
+from wordloom.server.puzzles import Puzzles
 from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
 from wordloom.server.resting import Resting
@@ -112,6 +113,7 @@ class House:
         self.moderating = Moderating(self)
         self.talk = Talk(self)
         self.reviews = Reviews(self)
+        self.puzzles = Puzzles(self)
         self.books = Shelf(self)
         self.studies = Studies(self)
         self.upkeep = Upkeep(self)

@@ -429,7 +429,31 @@ class StudyFile(Body):
     file: Annotated[str, Field(min_length=1, max_length=4_000_000)]
 
 
+Day = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class PuzzleDay(Body):
+    """Whether a puzzle counts for its day: days since 1970, or 0."""
+
+    day: Day = 0
+
+
+class PuzzleTrial(Body):
+    """A tentative move, as a table takes it; the seat is the puzzle's."""
+
+    command: dict[str, Any]
+
+
+class PuzzleAttempt(PuzzleDay):
+    """A move, as a table takes it; the seat is the puzzle's."""
+
+    command: dict[str, Any]
+
+
 REQUESTS = (
+    PuzzleDay,
+    PuzzleTrial,
+    PuzzleAttempt,
     NewBook,
     StudyAnswer,
     StudyFile,

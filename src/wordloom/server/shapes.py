@@ -24,6 +24,7 @@ from wordloom.server.book_shapes import (
     BookVerdict,
     BookWritten,
 )
+from wordloom.server.puzzle_shapes import PuzzleSeen, PuzzleShelf, PuzzleVerdict
 from wordloom.server.records import FamilyRecords
 from wordloom.server.study_shapes import StudyDay, StudyDesk, StudyListInfo, StudyMarked, StudyNext, StudyTaken
 
@@ -540,6 +541,9 @@ ANSWERS = (
     Hint,
     Missed,
     ReviewState,
+    PuzzleShelf,
+    PuzzleSeen,
+    PuzzleVerdict,
     ListInfo,
     WordAnswer,
     PastGame,

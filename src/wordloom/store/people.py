@@ -23,6 +23,9 @@ from wordloom.store.schema import (
     passkeys,
     players,
     pushes,
+    puzzle_consents,
+    puzzle_ratings,
+    puzzle_tries,
     reports,
     reviews,
     seats,
@@ -230,6 +233,17 @@ def _more(id: str) -> dict[str, Select[object]]:
         ),
         "devices": select(pushes.c.endpoint, pushes.c.language, pushes.c.created_at).where(pushes.c.player == id),
         "vacations": select(vacations.c.since, vacations.c.until).where(vacations.c.player == id),
+        "puzzles": select(
+            puzzle_tries.c.puzzle,
+            puzzle_tries.c.day,
+            puzzle_tries.c.status,
+            puzzle_tries.c.tried,
+            puzzle_tries.c.began_at,
+        ).where(puzzle_tries.c.player == id),
+        "puzzle_ratings": select(
+            puzzle_ratings.c.game, puzzle_ratings.c.language, puzzle_ratings.c.mu, puzzle_ratings.c.sigma
+        ).where(puzzle_ratings.c.player == id),
+        "puzzle_consents": select(puzzle_consents.c.table, puzzle_consents.c.at).where(puzzle_consents.c.player == id),
         "plays": select(figures.c.table, figures.c.seat, figures.c.plays)
         .join(seats, and_(seats.c.table == figures.c.table, seats.c.seat == figures.c.seat))
         .where(seats.c.player == id),

@@ -420,3 +420,58 @@ study_cards = Table(
     Column("last", BigInteger),
     Index(None, "player", "due"),
 )
+
+# Puzzles that somebody has tried: once as the puzzle of a day, once at any other time (day 0).
+puzzle_tries = Table(
+    "puzzle_tries",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(60), primary_key=True),
+    Column("day", Integer, primary_key=True),  # days since 1970
+    Column("status", String(10), nullable=False),  # open, solved, given-up
+    Column("tried", Text, nullable=False),  # the commands, in order, as JSON
+    Column("began_at", BigInteger, nullable=False),
+    Column("ended_at", BigInteger, nullable=False, default=0),
+    Index("ix_puzzle_tries_puzzle", "puzzle"),
+)
+
+# How well somebody solves the puzzles of a game in a language, and how hard a puzzle has proved to be.
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("language", String(2), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("solved", Integer, nullable=False),
+    Column("played", Integer, nullable=False),
+)
+puzzle_strengths = Table(
+    "puzzle_strengths",
+    metadata,
+    Column("puzzle", String(60), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("played", Integer, nullable=False),
+)
+
+# Who lets puzzles be made of a finished game, and those that were made.
+puzzle_consents = Table(
+    "puzzle_consents",
+    metadata,
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+found_puzzles = Table(
+    "found_puzzles",
+    metadata,
+    Column("id", String(60), primary_key=True),
+    Column("table", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("game", String(40), nullable=False),
+    Column("language", String(2), nullable=False),
+    Column("lexicon", String(80), nullable=False),
+    Column("puzzle", Text, nullable=False),  # as JSON
+    Index("ix_found_puzzles_game_language", "game", "language"),
+)

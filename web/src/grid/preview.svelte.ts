@@ -1,7 +1,6 @@
 /** What the tentative play would score: requested from the server shortly after the last change. Never whether it is valid. */
 import type { Command, PreviewScore } from "$lib/protocol";
-import type { Move } from "$lib/room.svelte";
-import { link } from "$lib/socket.svelte";
+import type { Move, Room } from "$lib/room.svelte";
 
 export class Preview {
   score = $state.raw<PreviewScore | null>(null);
@@ -10,7 +9,7 @@ export class Preview {
   #timer = 0;
   #asked = 0;
 
-  constructor(readonly table: string) {}
+  constructor(readonly room: Room) {}
 
   ask(seat: number, move: Move): void {
     clearTimeout(this.#timer);
@@ -27,7 +26,7 @@ export class Preview {
   }
 
   #send(number: number, command: Command): void {
-    link.preview(this.table, command, (worth) => {
+    this.room.preview(command, (worth) => {
       if (number !== this.#asked) return;
       this.score = worth.type === "previewed" ? worth.score : null;
       this.problem = worth.type === "refused" ? worth.text : "";

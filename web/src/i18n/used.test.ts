@@ -8,6 +8,7 @@ const english = textsOf(DATA, "en");
 const READERS: Record<string, RegExp> = {
   study: /^\.\.\/(study\/|pages\/StudyPage)|\/App\.svelte/,
   review: /^\.\.\/(review\/|pages\/ReviewPage)/,
+  puzzles: /^\.\.\/(puzzles\/|pages\/PuzzlesPage)/,
   people:
     /\/(account|moderation|people)\/|\/pages\/(Account|Moderation|People|Profile|Settings)Page|\/lib\/passkeys|\/App\.svelte/,
   team: /\/families\/together\/|\/table\/story/,

@@ -2450,6 +2450,52 @@ export interface MetWord {
   links: readonly Link[]
 }
 
+/** The puzzles of a game in a language, and how the one who asks does. */
+export interface PuzzleShelf {
+  game: string
+  language: string
+  themes: Readonly<Record<string, number>>
+  levels: readonly number[]
+  rating: number
+  played: number
+  solved: number
+  streak: number
+  date: string
+  today: boolean
+}
+
+/** A puzzle; the answer is there once it is solved or given up. */
+export interface PuzzleSeen {
+  id: string
+  game: string
+  language: string
+  theme: "action" | "behind" | "bingo" | "crossing" | "empty" | "goal" | "goals" | "out" | "target" | "task" | "three"
+  unit: "goals" | "points" | "spread" | "tiles"
+  level: number
+  task: string
+  day: number
+  date: string
+  view: MatchView
+  status: "given-up" | "open" | "solved"
+  tries: number
+  rating: number
+  streak: number
+  answer: Choice | null
+  worth: number | null
+  margin: number | null
+  reasons: readonly Reason[]
+  share: string
+}
+
+/** What an attempt came to. */
+export interface PuzzleVerdict {
+  right: boolean
+  move: string
+  worth: number | null
+  said: string
+  puzzle: PuzzleSeen
+}
+
 /** A word list that tables can choose. */
 export interface ListInfo {
   name: string
@@ -2753,6 +2799,22 @@ export interface YourTurnMessage {
   table: string
   seat: number
   version: number
+}
+
+/** Whether a puzzle counts for its day: days since 1970, or 0. */
+export interface PuzzleDay {
+  day?: number
+}
+
+/** A tentative move, as a table takes it; the seat is the puzzle's. */
+export interface PuzzleTrial {
+  command: Readonly<Record<string, unknown>>
+}
+
+/** A move, as a table takes it; the seat is the puzzle's. */
+export interface PuzzleAttempt {
+  day?: number
+  command: Readonly<Record<string, unknown>>
 }
 
 /** What a family plays differently from its book. */

@@ -10,8 +10,9 @@ import type {
   TableInfo,
   UpdateMessage,
 } from "./protocol";
+import type { Snippet } from "svelte";
 import { newId } from "./ids";
-import { link } from "./socket.svelte";
+import { link, type Line, type Worth } from "./socket.svelte";
 
 export interface Refusal {
   code: string;
@@ -72,15 +73,25 @@ export class Room {
   onEntry: (entry: ShownEntry) => void = () => {};
   /** Called when the table takes this player for absent. */
   onWarned: (text: string) => void = () => {};
+  /** Where “back” leads. */
+  back = "/mine";
+  /** What stands beside the table in place of its panel and menu, where it is none of the server's tables. */
+  beside = $state.raw<Snippet | null>(null);
   #close: (() => void)[] = [];
 
   constructor(
     readonly table: string,
     seat: number,
+    readonly line: Line = link,
   ) {
     this.seat = seat;
-    this.#close.push(link.listen((message) => this.#hear(message)));
-    this.#close.push(link.onWelcome(() => this.#watch(this.#known)));
+    this.#close.push(line.listen((message) => this.#hear(message)));
+    this.#close.push(line.onWelcome(() => this.#watch(this.#known)));
+  }
+
+  /** Ask what a tentative play would be worth. */
+  preview(command: Command, tell: (worth: Worth) => void): void {
+    this.line.preview(this.table, command, tell);
   }
 
   /** What the server sent before the socket opened; anything since then comes with the first watch. */
@@ -91,7 +102,7 @@ export class Room {
 
   close(): void {
     for (const close of this.#close) close();
-    link.say({ type: "unwatch", table: this.table });
+    this.line.say({ type: "unwatch", table: this.table });
   }
 
   /** Look at the table from another seat; what the old seat saw leaves the screen first. */
@@ -111,26 +122,26 @@ export class Room {
     const repeated = ANSWERS.has(move.kind) || RESOLVED.has(move.kind);
     this.#sent = repeated ? { id, move, question: questionOf(this.view, move) } : null;
     this.refusal = null;
-    link.ask({ type: "act", id, table: this.table, version: Math.max(0, this.version), command });
+    this.line.ask({ type: "act", id, table: this.table, version: Math.max(0, this.version), command });
   }
 
   claim(seat: number): void {
     const id = newId();
     this.sending = id;
-    link.ask({ type: "claim", id, table: this.table, seat });
+    this.line.ask({ type: "claim", id, table: this.table, seat });
   }
 
   /** Bots that found nothing to do look again. */
   nudge(): void {
-    link.say({ type: "nudge", table: this.table });
+    this.line.say({ type: "nudge", table: this.table });
   }
 
   say(text: string): void {
-    link.say({ type: "say", table: this.table, text });
+    this.line.say({ type: "say", table: this.table, text });
   }
 
   phrase(phrase: string): void {
-    link.say({ type: "say-phrase", table: this.table, phrase });
+    this.line.say({ type: "say-phrase", table: this.table, phrase });
   }
 
   /** The last version of which everything is known. */
@@ -139,7 +150,7 @@ export class Room {
   }
 
   #watch(since: number): void {
-    link.say({ type: "watch", table: this.table, seat: this.seat, since });
+    this.line.say({ type: "watch", table: this.table, seat: this.seat, since });
   }
 
   #hear(message: ServerMessage): void {

@@ -15,9 +15,9 @@ import { newId } from "./ids";
 import { language, t } from "../i18n/index.svelte";
 
 export type LinkState = "off" | "connecting" | "open" | "waiting" | "ended";
-type Listener = (message: ServerMessage) => void;
-type Answered = ActMessage | ClaimMessage;
-type Worth = PreviewedMessage | (RefusedMessage & { id: `preview-${string}` });
+export type Listener = (message: ServerMessage) => void;
+export type Answered = ActMessage | ClaimMessage;
+export type Worth = PreviewedMessage | (RefusedMessage & { id: `preview-${string}` });
 
 /** Goodbyes after which coming back by oneself is of no use: whoever this was is nobody here any more. */
 const FINAL = new Set(["signed-out", "not-signed-in", "account-closed", "banned"]);
@@ -26,7 +26,16 @@ const PREVIEW = "preview-";
 const isWorth = (message: ServerMessage): message is Worth =>
   message.type === "previewed" || (message.type === "refused" && message.id.startsWith(PREVIEW));
 
-class Link {
+/** What a table needs of whoever it talks to. */
+export interface Line {
+  listen(listener: Listener): () => void;
+  onWelcome(again: () => void): () => void;
+  say(message: ClientMessage): boolean;
+  ask(message: Answered): void;
+  preview(table: string, command: Command, tell: (worth: Worth) => void): void;
+}
+
+class Link implements Line {
   state = $state<LinkState>("off");
   /** Something behind the server is away: its words for it. */
   degraded = $state("");

@@ -10,6 +10,7 @@ const loaders: Record<string, Load> = {
   replay: () => import("./ReplayPage.svelte"),
   review: () => withTexts("review", import("./ReviewPage.svelte")),
   study: () => withTexts("study", import("./StudyPage.svelte")),
+  puzzles: () => withTexts("puzzles", import("./PuzzlesPage.svelte")),
   rules: () => import("./RulesPage.svelte"),
   mine: () => import("./MinePage.svelte"),
   lobby: () => import("./LobbyPage.svelte"),
@@ -32,6 +33,10 @@ export function pageOf(path: string): OpenPage {
   const parts = path.split("/").filter(Boolean);
   const ofTable = parts[0] === "t" && (parts[2] === "replay" || parts[2] === "review");
   const name = (ofTable ? parts[2] : parts[0]) ?? "";
-  const subject = decodeURIComponent(parts[1] ?? "");
+  const rest = name === "puzzles" ? parts.slice(1).join("/") : (parts[1] ?? "");
+  const subject = decodeURIComponent(rest);
   return { name, subject: ofTable && name === "review" ? `table/${subject}` : subject, load: loaders[name] };
 }
+
+/** Whether a puzzle lies on the table: `/puzzles/<game>/<language>/<which>`. */
+export const isDesk = ({ name, subject }: OpenPage): boolean => name === "puzzles" && subject.split("/").length === 3;

@@ -4,6 +4,7 @@ Positions are lines of CGP with the seat's own rack. Plays are enumerated, endga
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import takewhile
 
@@ -51,16 +52,28 @@ class BoardPuzzler(Puzzler[BoardGame, BoardState, BoardView]):
     def fitting(self) -> tuple[Theme, ...]:
         """Where a target ends the game there are no endgames, and elsewhere no targets."""
         if self.game.edition.counts_leftovers:
-            return ("bingo", "out", "behind", "three")
-        return ("bingo", "target") if self.game.edition.targets(SEATS) else ("bingo",)
+            return ("behind", "three", "out", "bingo")
+        return ("target", "bingo") if self.game.edition.targets(SEATS) else ("bingo",)
 
     # -- positions ------------------------------------------------------------------------------------------
 
     def positions(self, view: BoardView) -> Iterator[object]:
-        """As the seat on turn sees it."""
+        """As the seat on turn sees it; of an endgame also with scores that only its best move turns."""
         position = seen_position(view, self.game.options.language)
         if "play" in view.legal and view.window is None and not position.passes and len(view.scores) == SEATS:
+            yield from self._close(position, view)
             yield write_cgp(position)
+
+    def _close(self, position: Position, view: BoardView) -> Iterator[str]:
+        """Behind by more than any other move makes good, and by less than the best one does."""
+        if view.bag or not self.game.edition.counts_leftovers:
+            return
+        solved = self._solved(position.grid, self.game.tiles.sort(view.rack), self.game.tiles.sort(view.unseen))
+        spreads = sorted({each.spread for each in solved.plays if each.exact}, reverse=True) if solved else []
+        if len(spreads) > 1 and spreads[0] - (most := max(0, spreads[1])) > 1:
+            behind = (spreads[0] + most) // 2
+            other = max(position.scores)
+            yield write_cgp(replace(position, scores=(other - behind, other)))
 
     def state(self, position: Raw) -> BoardState:
         """Everything unseen is on the other rack, as far as it has room, and then in the bag, in the box's order."""
@@ -142,7 +155,7 @@ class BoardPuzzler(Puzzler[BoardGame, BoardState, BoardView]):
 
     def _endgame(self, theme: Theme, view: BoardView) -> Proof | None:
         grid = self._grid(view)
-        solved = self._solved(grid, view.rack, view.unseen)
+        solved = self._solved(grid, self.game.tiles.sort(view.rack), self.game.tiles.sort(view.unseen))
         if solved is None or solved.plays[0].play is None:
             return None
         best = [each for each in solved.plays if each.spread == solved.plays[0].spread]

@@ -30,7 +30,7 @@ from wordloom.rules.reviewing import Taken
 
 LEAD = 5.0  # points
 HAND = 7
-MOST_PLAYS = 8_000  # a blank or two on a wide cloth make more, and nobody sees through those
+MOST_PLAYS = 2_500  # a blank or two on a wide cloth make more, and nobody sees through those
 
 
 class CardsPosition(Struct, frozen=True, omit_defaults=True):

@@ -31,6 +31,7 @@ ANY_RUN = 0  # a pattern that any word matches
 RACK = 7
 FEWEST = 3  # tiles to lay
 MOST_GROUPS = 12  # that a screen shows at once
+MOST_TILES = 60  # on the table and the rack: the search for the longest word takes no more
 
 
 class RummikubPosition(Struct, frozen=True):
@@ -53,7 +54,10 @@ class RummikubPuzzler(Puzzler[RummikubGame, RummikubState, RummikubView]):
         """
         ready = "rearrange" in view.legal and view.window is None and view.opened[view.seat]
         groups, rack = tuple(group.upper() for group in view.groups), view.rack.replace(BLANK, "")
-        if not ready or not 0 < len(groups) <= MOST_GROUPS or missing(self.game.tiles.all, "".join(groups) + rack):
+        tiles = "".join(groups) + rack
+        if not ready or not 0 < len(groups) <= MOST_GROUPS or len(tiles) > MOST_TILES:
+            return
+        if missing(self.game.tiles.all, tiles):
             return
         for level in KNOWN_TO:
             found = self._best(groups, rack, level, GLANCE)
@@ -84,11 +88,12 @@ class RummikubPuzzler(Puzzler[RummikubGame, RummikubState, RummikubView]):
 
     def prove(self, theme: Theme, view: RummikubView) -> Proof | None:  # noqa: ARG002
         """A turn that empties the rack counts twice; any other scores the letters of its longest word at most."""
-        found = self._plainest(view)
+        tiles = "".join(view.groups) + view.rack
+        found = self._plainest(view) if len(tiles) <= MOST_TILES else None
         if found is None:
             return None
         turn = judge(self.game.tiles, view.groups, found.groups, view.rack, opened=True)
-        lead = turn.score - self._longest("".join(view.groups) + view.rack)
+        lead = turn.score - self._longest(tiles)
         if lead < 1:
             return None
         words = tuple(found.groups[place] for place in laid(view.groups, found.groups))

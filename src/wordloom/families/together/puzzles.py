@@ -20,7 +20,7 @@ from wordloom.rules.commands import Command, Play
 from wordloom.rules.puzzle import Option, Proof, Puzzler, Theme, clear
 from wordloom.rules.reviewing import Taken
 
-MOST_PLAYS = 4_000  # two blanks make a hundred thousand: nobody sees through those
+MOST_PLAYS = 2_000  # two blanks make a hundred thousand: nobody sees through those
 RACK = 7
 
 
