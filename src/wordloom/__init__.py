@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wordloom.face.lexicon import Lexicon
     from wordloom.face.loading import load
     from wordloom.face.matches import MatchResult, match
+    from wordloom.face.puzzles import Puzzle, puzzles
     from wordloom.face.replays import Replay, ReplayedMove
     from wordloom.face.reviewing import review
     from wordloom.face.rummikub import RummikubTurn, best_turn
@@ -50,6 +51,7 @@ __all__ = [
     "Play",
     "Plays",
     "Question",
+    "Puzzle",
     "Replay",
     "ReplayedMove",
     "Review",
@@ -69,6 +71,7 @@ __all__ = [
     "languages",
     "load",
     "match",
+    "puzzles",
     "review",
 ]
 
@@ -84,6 +87,7 @@ _HOMES = {
     "wordloom.face.lexicon": ("Lexicon",),
     "wordloom.face.loading": ("load",),
     "wordloom.face.matches": ("MatchResult", "match"),
+    "wordloom.face.puzzles": ("Puzzle", "puzzles"),
     "wordloom.face.replays": ("Replay", "ReplayedMove"),
     "wordloom.face.reviewing": ("review",),
     "wordloom.rules.review": ("Review", "ReviewedTurn"),

@@ -22,7 +22,7 @@ from wordloom.core.word_sets import offensive_words
 from wordloom.core.words import Vocabulary
 from wordloom.rules.commands import Command
 from wordloom.rules.game import View
-from wordloom.rules.review import ReviewedTurn, Reviewer
+from wordloom.rules.review import Reason, ReviewedTurn, Reviewer
 from wordloom.rules.reviewing import Taken
 
 Theme: TypeAlias = Literal[
@@ -145,6 +145,10 @@ class Puzzler(ABC, Generic[G, S, V]):
     def explain(self, theme: Theme, turn: Taken) -> ReviewedTurn:  # noqa: ARG002
         """An attempt beside the best moves, with reasons."""
         return self.reviewer(turn).at_once(0)
+
+    @abstractmethod
+    def why(self, theme: Theme, view: V, answer: Command, move: str) -> Iterator[Reason]:
+        """What makes the answer the best, for somebody who did not find it."""
 
     def shown_words(self, view: V) -> Iterable[str]:  # noqa: ARG002
         """The words that lie on the table."""

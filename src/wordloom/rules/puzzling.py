@@ -18,7 +18,7 @@ from wordloom.rules.game import GameInfo
 from wordloom.rules.match import Match, MatchState, MatchView
 from wordloom.rules.options import Options
 from wordloom.rules.puzzle import AnyPuzzler, Proof, Puzzle, Theme, decent, difficulty, word_level
-from wordloom.rules.review import Choice, Reason, ReviewedTurn, because
+from wordloom.rules.review import Choice, Reason, ReviewedTurn
 from wordloom.rules.reviewing import Taken
 
 SEAT = 0  # whose puzzle it is
@@ -128,23 +128,26 @@ class PuzzleTable:
         right = move in puzzle.answers or (worth is not None and worth >= puzzle.worth)
         return Verdict(right, move, worth), events
 
-    def explain(self, puzzle: Puzzle, tried: Command | None) -> Explained:
-        """What the answer has that a move, or doing nothing, lacks; in the words of a review."""
+    def explain(self, puzzle: Puzzle, tried: Command | None, *, found: bool = False) -> Explained:
+        """The answer, and what it has that a move lacks; in the words of a review.
+
+        `found`: somebody saw it at once, who need not be told what they missed.
+        """
         view = self.view(puzzle.position)
-        answer = self._looked_at(puzzle, view, self.parse(puzzle.answers[0], view))
+        answer = self.parse(puzzle.answers[0], view)
+        looked = self._looked_at(puzzle, view, answer)
         shown = Choice(
-            move=puzzle.answers[0],
-            score=answer.score,
-            equity=answer.equity,
-            words=puzzle.words,
-            table=answer.table,
+            move=puzzle.answers[0], score=looked.score, equity=looked.equity, words=puzzle.words, table=looked.table
         )
-        said = because("worth-more", move=puzzle.answers[0], points=round(puzzle.margin))
-        if tried is None:
-            return Explained(shown, tuple(about_known(puzzle.words, self.words)) or (said,))
-        turn = self._looked_at(puzzle, view, tried)
-        agreed = bool(turn.best) and turn.best[0].words == puzzle.words
-        return Explained(shown, turn.reasons if agreed else (said,))
+        known = tuple(about_known(puzzle.words, self.words))
+        if found:
+            return Explained(shown, known)
+        if tried is not None:
+            turn = self._looked_at(puzzle, view, tried)
+            if turn.best and turn.best[0].words == puzzle.words:
+                return Explained(shown, turn.reasons)
+        said = tuple(self.puzzler.why(puzzle.theme, view.game, answer, puzzle.answers[0]))
+        return Explained(shown, said + known)
 
     def _looked_at(self, puzzle: Puzzle, view: MatchView, command: Command) -> ReviewedTurn:
         state = self.state(puzzle.position)

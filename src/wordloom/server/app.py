@@ -21,7 +21,7 @@ from wordloom.server.http.edge import language_of, token_of
 from wordloom.server.pages import ManualFiles, PageFiles
 from wordloom.server.problems import install
 from wordloom.server.shapes import ANSWERS
-from wordloom.server.sharing import Shared, head, shared_game, shared_table
+from wordloom.server.sharing import Shared, head, shared_game, shared_puzzle, shared_table
 from wordloom.server.sockets import serve
 from wordloom.store import tables as stored_tables
 
@@ -105,11 +105,13 @@ def add_page(app: FastAPI, folder: Path) -> None:
 
 
 async def shared_at(path: str, request: Request) -> Shared | None:
-    """What the link of a table, a replay or a game says of itself; nothing where the store does not answer."""
+    """What the link of a table, a game or its puzzles says of itself; nothing where the store does not answer."""
     kind, _, rest = path.partition("/")
     subject, language = rest.partition("/")[0], language_of(request)
     if kind == "game":
         return shared_game(subject, language)
+    if kind == "puzzles":
+        return shared_puzzle(subject, language)
     if kind != "t" or not 1 <= len(subject) <= 40:
         return None
     house: House = request.app.state.house

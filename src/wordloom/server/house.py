@@ -59,6 +59,7 @@ from wordloom.server.moderation import Moderation
 from wordloom.server.notices import Notices
 from wordloom.server.passkeys import Passkeys
 from wordloom.server.presence import Presence
+from wordloom.server.puzzle_making import PuzzleMaking
 from wordloom.server.puzzles import Puzzles
 from wordloom.server.rates import Buckets
 from wordloom.server.registry import Registry
@@ -114,6 +115,7 @@ class House:
         self.talk = Talk(self)
         self.reviews = Reviews(self)
         self.puzzles = Puzzles(self)
+        self.puzzle_making = PuzzleMaking(self)
         self.books = Shelf(self)
         self.studies = Studies(self)
         self.upkeep = Upkeep(self)
@@ -165,6 +167,7 @@ class House:
         self._lobby_news.close()
         await self.bots.close()
         await self.reviews.close()
+        await self.puzzle_making.close()
         await self.upkeep.stop()
         await self.notices.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)

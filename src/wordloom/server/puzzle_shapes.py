@@ -56,3 +56,12 @@ class PuzzleVerdict(Struct, frozen=True, kw_only=True):
     worth: float | None  # None where only the proof can say it
     said: str  # why it is no move at all, if it is none
     puzzle: PuzzleSeen
+
+
+class PuzzleConsent(Struct, frozen=True, kw_only=True):
+    """Whether puzzles may be made of a finished game: with everybody's consent they are."""
+
+    mine: bool
+    agreed: int  # people
+    people: int
+    puzzles: int  # that were found

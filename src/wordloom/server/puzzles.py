@@ -33,6 +33,7 @@ from wordloom.store.puzzles import StoredRating, StoredStrength, StoredTry
 if TYPE_CHECKING:
     from wordloom.server.house import House
 
+NO_WORDS = ("not-a-word", "plural-word", "foreign-word")  # refusals that cost a try
 MOST_TRIES = 50  # kept of one puzzle
 
 
@@ -79,7 +80,7 @@ class Puzzles:
         """Whether a puzzle is one with the words that this server plays with."""
         made = known(table.info.id, table.options.language)
         version = table.words.lexicon.version
-        if made and made.about.lexicon == version:
+        if made and made.about.lexicon == version and puzzle in made.puzzles:
             return True
         key = (puzzle.id, version)
         if key not in self._held:
@@ -191,7 +192,7 @@ class Puzzles:
                 return table.explain(puzzle, codec(table.info).player_command(encode(move)))
             except RuleError:
                 continue  # a word that is none: nothing to compare with
-        return table.explain(puzzle, None)
+        return table.explain(puzzle, None, found=kept is not None and kept.status == "solved" and not wrong)
 
     # -- solving --------------------------------------------------------------------------------------------
 
@@ -220,7 +221,7 @@ class Puzzles:
         try:
             verdict, _ = await asyncio.to_thread(table.attempt, puzzle, command)
         except RuleError as error:
-            if error.code != "not-a-word":
+            if error.code not in NO_WORDS:
                 raise
             verdict, said = Verdict(False, "", None), say_error(error, ui)
         moves = [*tried_moves(kept), msgspec.to_builtins(command)][-MOST_TRIES:]

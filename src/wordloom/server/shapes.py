@@ -24,7 +24,7 @@ from wordloom.server.book_shapes import (
     BookVerdict,
     BookWritten,
 )
-from wordloom.server.puzzle_shapes import PuzzleSeen, PuzzleShelf, PuzzleVerdict
+from wordloom.server.puzzle_shapes import PuzzleConsent, PuzzleSeen, PuzzleShelf, PuzzleVerdict
 from wordloom.server.records import FamilyRecords
 from wordloom.server.study_shapes import StudyDay, StudyDesk, StudyListInfo, StudyMarked, StudyNext, StudyTaken
 
@@ -544,6 +544,7 @@ ANSWERS = (
     PuzzleShelf,
     PuzzleSeen,
     PuzzleVerdict,
+    PuzzleConsent,
     ListInfo,
     WordAnswer,
     PastGame,

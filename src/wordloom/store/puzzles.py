@@ -158,13 +158,17 @@ def withdraw(connection: Connection, table: str, player: str) -> None:
     connection.execute(delete(found_puzzles).where(found_puzzles.c.table == table))
 
 
-def keep_found(connection: Connection, found: Sequence[FoundPuzzle]) -> None:
-    """Puzzles of a game, in place of those before."""
-    for table in {each.table for each in found}:
-        connection.execute(delete(found_puzzles).where(found_puzzles.c.table == table))
+def keep_found(connection: Connection, table: str, found: Sequence[FoundPuzzle]) -> None:
+    """The puzzles of a game, in place of those before."""
+    connection.execute(delete(found_puzzles).where(found_puzzles.c.table == table))
     for each in found:
         values = {name: getattr(each, name) for name in FoundPuzzle.__struct_fields__}
         connection.execute(insert(found_puzzles).values(values))
+
+
+def count_found(connection: Connection, table: str) -> int:
+    """How many were made of a game."""
+    return connection.scalar(select(func.count()).where(found_puzzles.c.table == table)) or 0
 
 
 def found_of(connection: Connection, game: str, language: str, most: int = 1000) -> Sequence[FoundPuzzle]:

@@ -2496,6 +2496,14 @@ export interface PuzzleVerdict {
   puzzle: PuzzleSeen
 }
 
+/** Whether puzzles may be made of a finished game: with everybody's consent they are. */
+export interface PuzzleConsent {
+  mine: boolean
+  agreed: number
+  people: number
+  puzzles: number
+}
+
 /** A word list that tables can choose. */
 export interface ListInfo {
   name: string

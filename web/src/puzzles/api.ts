@@ -1,8 +1,9 @@
 /** Puzzles on the server. */
-import { json } from "$lib/api";
-import type { Command, PreviewScore, PuzzleSeen, PuzzleShelf, PuzzleVerdict } from "$lib/protocol";
+import { ask, json } from "$lib/api";
+import type { Command, PreviewScore, PuzzleConsent, PuzzleSeen, PuzzleShelf, PuzzleVerdict } from "$lib/protocol";
 
 const puzzle = (id: string) => `/puzzles/${encodeURIComponent(id)}`;
+const table = (id: string) => `/tables/${encodeURIComponent(id)}/puzzles`;
 const about = (game: string, played: string) => new URLSearchParams({ game, played });
 
 export const puzzles = {
@@ -17,5 +18,8 @@ export const puzzles = {
   preview: (id: string, command: Command) => json<PreviewScore>("POST", `${puzzle(id)}/preview`, { command }),
   attempt: (id: string, day: number, command: Command) =>
     json<PuzzleVerdict>("POST", `${puzzle(id)}/attempts`, { day, command }),
+  consent: (id: string) => json<PuzzleConsent>("GET", table(id)),
+  agree: (id: string) => json<PuzzleConsent>("POST", table(id)),
+  withdraw: (id: string) => ask("DELETE", table(id)),
   answer: (id: string, day: number) => json<PuzzleSeen>("POST", `${puzzle(id)}/answer`, { day }),
 };

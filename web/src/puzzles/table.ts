@@ -3,7 +3,7 @@ import type { PuzzleSeen, SeatInfo, Seen, TableInfo } from "$lib/protocol";
 
 const chair = (seat: number, name: string): SeatInfo => ({
   seat,
-  kind: seat ? "bot" : "player",
+  kind: "player",
   name,
   player: "",
   level: 0,

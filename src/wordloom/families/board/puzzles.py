@@ -27,7 +27,7 @@ from wordloom.families.board.state import BoardSeat, BoardState
 from wordloom.families.board.views import BoardView
 from wordloom.rules.commands import Command, Play
 from wordloom.rules.puzzle import Option, Proof, Puzzler, Theme, clear
-from wordloom.rules.review import Depth, ReviewedTurn
+from wordloom.rules.review import Depth, Reason, ReviewedTurn, because
 from wordloom.rules.reviewing import Taken
 
 LEAD = 8.0  # points that a bingo is ahead
@@ -229,6 +229,21 @@ class BoardPuzzler(Puzzler[BoardGame, BoardState, BoardView]):
             return 0.0
         placed = tuple(Placed(*tile) for tile in command.tiles)
         return float(score_play(self._grid(view), placed, self.game.tiles, self.game.edition.bonus).total)
+
+    def why(self, theme: Theme, view: BoardView, answer: Command, move: str) -> Iterator[Reason]:
+        """The bonus, the target, or how the endgame comes out."""
+        assert isinstance(answer, Play)
+        grid = self._grid(view)
+        score = score_play(grid, answer.tiles, self.game.tiles, self.game.edition.bonus).total
+        match theme:
+            case "bingo":
+                yield because("bingo-missed", word=words_formed(grid, answer.tiles)[0].word, n=score)
+            case "target":
+                yield because("target-missed", move=move, target=view.targets[0])
+            case "out":
+                yield because("going-out", move=move)
+            case _:
+                yield because("play-better", move=move, n=score)
 
     def explain(self, theme: Theme, turn: Taken) -> ReviewedTurn:
         """Endgames are solved; everything else is seen at once."""

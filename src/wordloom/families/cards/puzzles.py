@@ -26,6 +26,7 @@ from wordloom.families.cards.state import CardSeat, CardState
 from wordloom.families.cards.views import CardsView, cloth_of
 from wordloom.rules.commands import Command, Play
 from wordloom.rules.puzzle import Option, Proof, Puzzler, Theme, clear
+from wordloom.rules.review import Reason, because
 from wordloom.rules.reviewing import Taken
 
 LEAD = 5.0  # points
@@ -118,6 +119,17 @@ class CardsPuzzler(Puzzler[CardGame, CardState, CardsView]):
         premium = Placed(*command.premiums[0]) if isinstance(command, PlayPremium) and command.premiums else None
         scored = self._scored(grid, placed)
         return self._option(theme, view, scored.with_premium(premium, first=not grid)).worth
+
+    def why(self, theme: Theme, view: CardsView, answer: Command, move: str) -> Iterator[Reason]:
+        """Its points, the premium card on it, and what the action card adds."""
+        assert isinstance(answer, Play | PlayPremium)
+        scored = self._scored(cloth_of(view), tuple(Placed(*card) for card in answer.tiles))
+        added = (self.worth("action", view, answer) or 0) - (self.worth("crossing", view, answer) or 0)
+        if theme == "action":
+            yield because("action-moment", word=max(scored.words, key=len), n=round(added))
+        yield because("play-better", move=move, n=round(self.worth("crossing", view, answer) or 0))
+        if isinstance(answer, PlayPremium) and answer.premiums:
+            yield because("premium-missed", card=f"×{answer.premiums[0][2]}", move=move)
 
     def reviewer(self, turn: Taken) -> CardsReviewer:
         """As in a review."""

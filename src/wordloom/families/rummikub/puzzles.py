@@ -16,11 +16,12 @@ from wordloom.families.rummikub.messages import Rearrange
 from wordloom.families.rummikub.review import RummikubReviewer
 from wordloom.families.rummikub.state import RummikubSeat, RummikubState
 from wordloom.families.rummikub.turn_finder import FoundTurn, TurnFinder
-from wordloom.families.rummikub.turns import is_doubled, judge, laid
+from wordloom.families.rummikub.turns import disturbed, is_doubled, judge, laid
 from wordloom.families.rummikub.views import RummikubView
 from wordloom.native import search
 from wordloom.rules.commands import Command
 from wordloom.rules.puzzle import Proof, Puzzler, Theme
+from wordloom.rules.review import Reason, because
 from wordloom.rules.reviewing import Taken
 
 PATIENCE = 1_500  # ms of a processor: what is not proven by then is no puzzle
@@ -132,6 +133,13 @@ class RummikubPuzzler(Puzzler[RummikubGame, RummikubState, RummikubView]):
             return 0.0
         turn = judge(self.game.tiles, view.groups, command.groups, view.rack, opened=True)
         return float(len(turn.used))
+
+    def why(self, theme: Theme, view: RummikubView, answer: Command, move: str) -> Iterator[Reason]:  # noqa: ARG002
+        """The rack is empty, and words of the table were taken apart for it."""
+        assert isinstance(answer, Rearrange)
+        turn = judge(self.game.tiles, view.groups, answer.groups, view.rack, opened=True)
+        yield because("whole-rack", move=move, n=turn.score)
+        yield because("rearrange-better", count=len(disturbed(view.groups, answer.groups)))
 
     def reviewer(self, turn: Taken) -> RummikubReviewer:
         """As in a review."""

@@ -20,6 +20,7 @@ from wordloom.native import search
 from wordloom.rules.bots import LEVELS, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.puzzle import Option, Proof, Puzzler, Theme, clear, decent, word_level
+from wordloom.rules.review import Reason, because
 from wordloom.rules.reviewing import Taken
 
 LEAD = 3.0  # points
@@ -116,6 +117,10 @@ class RummyPuzzler(Puzzler[RummyGame, RummyState, RummyView]):
         rest = cards.take(cards.sort(view.hand), used(command.words))
         kept = [cards.take(rest, card) for card in dict.fromkeys(rest)]
         return float(max((task_score(view.task, command.words, left, cards) for left in kept), default=0))
+
+    def why(self, theme: Theme, view: RummyView, answer: Command, move: str) -> Iterator[Reason]:
+        """What the words bring."""
+        yield because("better-lay", move=move, n=round(self.worth(theme, view, answer) or 0))
 
     def reviewer(self, turn: Taken) -> RummyReviewer:
         """As in a review."""

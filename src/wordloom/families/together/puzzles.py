@@ -18,6 +18,7 @@ from wordloom.families.together.state import TogetherSeat, TogetherState
 from wordloom.families.together.views import TogetherView
 from wordloom.rules.commands import Command, Play
 from wordloom.rules.puzzle import Option, Proof, Puzzler, Theme, clear
+from wordloom.rules.review import Reason, because
 from wordloom.rules.reviewing import Taken
 
 MOST_PLAYS = 2_000  # two blanks make a hundred thousand: nobody sees through those
@@ -89,6 +90,13 @@ class TogetherPuzzler(Puzzler[TogetherGame, TogetherState, TogetherView]):
         if not isinstance(command, Play):
             return 0.0
         return self._option(view, board_of(view), tuple(Placed(*tile) for tile in command.tiles)).worth
+
+    def why(self, theme: Theme, view: TogetherView, answer: Command, move: str) -> Iterator[Reason]:
+        """The goals that it meets."""
+        if theme == "goal":
+            yield because("goal-missed", move=move)
+        else:
+            yield because("goals-together", move=move, count=round(self.worth(theme, view, answer) or 0))
 
     def reviewer(self, turn: Taken) -> TogetherReviewer:
         """As in a review."""

@@ -6,25 +6,25 @@ from fastapi import APIRouter, Path, Query, Response
 
 from wordloom.games.puzzle_days import day_of
 from wordloom.rules.preview import PreviewScore
-from wordloom.server.http.edge import HouseOf, Language, MaybePlayer, Player, answers, reply
-from wordloom.server.puzzle_shapes import PuzzleSeen, PuzzleShelf, PuzzleVerdict
+from wordloom.server.http.edge import HouseOf, Language, MaybePlayer, Player, TableOf, answers, reply
+from wordloom.server.puzzle_shapes import PuzzleConsent, PuzzleSeen, PuzzleShelf, PuzzleVerdict
 from wordloom.server.requests import Language as PlayedLanguage
 from wordloom.server.requests import PuzzleAttempt, PuzzleDay, PuzzleTrial
 from wordloom.server.times import now
 
-router = APIRouter(prefix="/puzzles", tags=["puzzles"])
+router = APIRouter(tags=["puzzles"])
 PuzzleId = Annotated[str, Path(min_length=1, max_length=60, pattern=r"^[a-z0-9-]+\.[a-z]{2}\.[A-Za-z0-9_-]+$")]
 Game = Annotated[str, Query(max_length=40)]
 Played = Annotated[PlayedLanguage, Query()]
 
 
-@router.get("", responses=answers(PuzzleShelf))
+@router.get("/puzzles", responses=answers(PuzzleShelf))
 async def shelf(house: HouseOf, player: MaybePlayer, game: Game, played: Played) -> Response:
     """What there is to solve in a game and language, and how one does."""
     return reply(await house.puzzles.shelf(player, game, played))
 
 
-@router.get("/day", responses=answers(PuzzleSeen))
+@router.get("/puzzles/day", responses=answers(PuzzleSeen))
 async def of_day(house: HouseOf, player: Player, language: Language, game: Game, played: Played) -> Response:
     """The puzzle of the day, the same for everyone."""
     await house.puzzles.check_open(player, played)
@@ -32,7 +32,7 @@ async def of_day(house: HouseOf, player: Player, language: Language, game: Game,
     return reply(await house.puzzles.seen(player, puzzle, day_of(now()), language))
 
 
-@router.get("/next", responses=answers(PuzzleSeen))
+@router.get("/puzzles/next", responses=answers(PuzzleSeen))
 async def following(  # noqa: PLR0917 (what a query may hold)
     house: HouseOf,
     player: Player,
@@ -48,20 +48,20 @@ async def following(  # noqa: PLR0917 (what a query may hold)
     return reply(await house.puzzles.seen(player, puzzle, 0, language))
 
 
-@router.get("/{puzzle}", responses=answers(PuzzleSeen))
+@router.get("/puzzles/{puzzle}", responses=answers(PuzzleSeen))
 async def look(house: HouseOf, player: Player, language: Language, puzzle: PuzzleId) -> Response:
     """A puzzle by its id."""
     _, found = await house.puzzles.get(puzzle)
     return reply(await house.puzzles.seen(player, found, 0, language))
 
 
-@router.post("/{puzzle}/preview", responses=answers(PreviewScore))
+@router.post("/puzzles/{puzzle}/preview", responses=answers(PreviewScore))
 async def preview(house: HouseOf, player: Player, puzzle: PuzzleId, body: PuzzleTrial) -> Response:  # noqa: ARG001
     """What a tentative play would score, as at a table."""
     return reply(await house.puzzles.preview(puzzle, body.command))
 
 
-@router.post("/{puzzle}/attempts", responses=answers(PuzzleVerdict))
+@router.post("/puzzles/{puzzle}/attempts", responses=answers(PuzzleVerdict))
 async def attempt(
     house: HouseOf, player: Player, language: Language, puzzle: PuzzleId, body: PuzzleAttempt
 ) -> Response:
@@ -69,7 +69,26 @@ async def attempt(
     return reply(await house.puzzles.attempt(player, puzzle, body.day, body.command, language))
 
 
-@router.post("/{puzzle}/answer", responses=answers(PuzzleSeen))
+@router.post("/puzzles/{puzzle}/answer", responses=answers(PuzzleSeen))
 async def give_up(house: HouseOf, player: Player, language: Language, puzzle: PuzzleId, body: PuzzleDay) -> Response:
     """Give up, and see the answer and why it is the best."""
     return reply(await house.puzzles.give_up(player, puzzle, body.day, language))
+
+
+@router.get("/tables/{table}/puzzles", responses=answers(PuzzleConsent))
+async def consent(house: HouseOf, player: Player, table: TableOf) -> Response:
+    """Who lets puzzles be made of a finished game, for those who played it."""
+    return reply(await house.puzzle_making.state(table, player))
+
+
+@router.post("/tables/{table}/puzzles", responses=answers(PuzzleConsent))
+async def agree(house: HouseOf, player: Player, table: TableOf) -> Response:
+    """Let puzzles be made of a game that one played; with everybody's consent they are."""
+    return reply(await house.puzzle_making.agree(table, player))
+
+
+@router.delete("/tables/{table}/puzzles", status_code=204, responses=answers(status=204))
+async def withdraw(house: HouseOf, player: Player, table: TableOf) -> Response:
+    """Agree no more: what was made of the game goes."""
+    await house.puzzle_making.withdraw(table, player)
+    return Response(status_code=204)
