@@ -44,6 +44,7 @@ REVIEWS = {
 }  # by the language they are told in
 BOOK = "scorebook"
 STUDY = {"study-en": "", "study-pt": "endings", "study-pl": "sevens", "study-ro": "hooks"}  # lists; the desk if none
+PUZZLES = ("puzzle-en", "puzzle-pl")
 MINUTES = 300_000
 
 
@@ -109,12 +110,18 @@ def open_study(page: Page, language: str, list_name: str) -> None:
     if list_name:
         page.get_by_test_id("study-start").click()
         known(page, language)
+def open_puzzle(page: Page, language: str) -> None:
+    """A puzzle of rummikub, as one comes upon it."""
+    page.goto(f"/puzzles/rummikub/{language}/1")
+    expect(page.get_by_test_id("puzzle-task")).not_to_be_empty()
+    expect(page.get_by_test_id("rack")).to_be_visible()
     page.mouse.move(0, 0)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *STUDY])
+    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *PUZZLES])
     parser.add_argument("--folder", type=Path, default=FOLDER)
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
@@ -133,6 +140,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
                     open_study(player.page, language, STUDY[name])
                 elif name == BOOK:
                     open_book(player.page)
+                elif name in PUZZLES:
+                    open_puzzle(player.page, language)
                 elif name != "home":
                     play_a_while(player, name)
                 shoot(player.page, chosen.folder, name)

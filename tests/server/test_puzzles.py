@@ -169,7 +169,9 @@ def test_who_solves_gains_and_who_does_not_loses_more_to_an_easy_one() -> None:
     assert round(start.level) == 3
 
 
-async def test_puzzles_of_a_game_need_the_consent_of_everyone_who_played(tmp_path: Path) -> None:
+async def test_puzzles_of_a_game_need_the_consent_of_everyone_who_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with serving(settings(tmp_path)) as served:
         ana, ben, eve = [await Player.guest(served.url, name) for name in ("Ana", "Ben", "Eve")]
         table = (await ana.ask("POST", "/tables", {"game": "cards-rummy", "options": {"language": "en"}}))["id"]
@@ -187,7 +189,7 @@ async def test_puzzles_of_a_game_need_the_consent_of_everyone_who_played(tmp_pat
         async def ask(_: bytes) -> bytes:
             return encode(FoundIn(found, "x"))
 
-        served.house.puzzle_making._worker.ask = ask  # type: ignore[method-assign]
+        monkeypatch.setattr(served.house.puzzle_making._worker, "ask", ask)
         await ben.ask("POST", path)
         for _ in range(100):
             if (told := await ben.ask("GET", path))["puzzles"]:
