@@ -110,6 +110,8 @@ def open_study(page: Page, language: str, list_name: str) -> None:
     if list_name:
         page.get_by_test_id("study-start").click()
         known(page, language)
+
+
 def open_puzzle(page: Page, language: str) -> None:
     """A puzzle of rummikub, as one comes upon it."""
     page.goto(f"/puzzles/rummikub/{language}/1")
@@ -120,8 +122,7 @@ def open_puzzle(page: Page, language: str) -> None:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *STUDY])
-    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *PUZZLES])
+    parser.add_argument("games", nargs="*", default=["home", *CATALOGUE, *REVIEWS, BOOK, *STUDY, *PUZZLES])
     parser.add_argument("--folder", type=Path, default=FOLDER)
     chosen = parser.parse_args(arguments)
     chosen.folder.mkdir(parents=True, exist_ok=True)
