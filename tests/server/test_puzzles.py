@@ -4,19 +4,24 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from games.puzzle_moves import another_move, answer_to, puzzle_of
 from serving.client import Player
 from serving.server import serving, settings
+from wordloom.games.puzzles import table_for
 from wordloom.rules.commands import Command, Play, Resign
 from wordloom.server.lexicons import Lexicons
+from wordloom.server.puzzle_making import WORKER
 from wordloom.server.puzzle_ratings import newcomer, of_level, rated
 from wordloom.server.puzzle_worker import FoundIn
 from wordloom.server.tables import Ask
+from wordloom.server.thinking import Worker
 from wordloom.server.times import now
 from wordloom.server.wire import encode
 
+DATA = Path(__file__).parents[1] / "data"
 GAME, LANGUAGE = "finish-line", "en"
 HERE = f"game={GAME}&played={LANGUAGE}"
 
@@ -203,3 +208,17 @@ async def test_puzzles_of_a_game_need_the_consent_of_everyone_who_played(
         assert len(await served.house.puzzles.all_of("cards-rummy", "en")) == 100
         for player in (ana, ben, eve):
             await player.close()
+
+
+async def test_the_real_worker_finds_proven_puzzles_in_a_game_that_was_played() -> None:
+    worker = Worker(WORKER)
+    try:
+        record = (DATA / "old/records/rummikub.jsonl").read_bytes()
+        found = msgspec.json.decode(await worker.ask(record), type=FoundIn)
+        assert found.puzzles
+        table = table_for("rummikub", "pt")
+        assert all(table.holds(puzzle) for puzzle in found.puzzles)
+        assert found.lexicon == table.words.lexicon.version
+        assert await worker.ask(b"no record") == encode(FoundIn())  # and it is still there
+    finally:
+        await worker.stop()

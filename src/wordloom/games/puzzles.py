@@ -129,7 +129,8 @@ def found_in(table: PuzzleTable, views: Iterable[MatchView], theme: str = "") ->
             kept = raw(position)
             for each in themes:
                 if sum(puzzle.theme == each for puzzle in found) < A_GAME and (made := proven(table, each, kept)):
-                    found.append(made)
+                    if made.words not in {puzzle.words for puzzle in found}:  # the same answer is the same puzzle
+                        found.append(made)
                     break
     return found, positions
 

@@ -52,8 +52,8 @@ class PuzzleTable:
 
     @cached_property
     def match(self) -> Match:
-        """The game with its manners."""
-        return Match(self.info.make(self.options, self.words))
+        """The game with its manners, but without a clock: nobody hurries over a puzzle."""
+        return Match(self.info.make(replace(self.options, turn_seconds=0, bank_minutes=0), self.words))
 
     @cached_property
     def puzzler(self) -> AnyPuzzler:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from wordloom.server.tables import Table
 
 logger = structlog.get_logger()
+WORKER = (sys.executable, "-m", "wordloom.server.puzzle_worker")
 PATIENCE = 600.0  # seconds for a game
 GIVE_WAY = 0.2  # seconds between two looks whether bots still wait
 
@@ -36,7 +37,7 @@ class PuzzleMaking:
 
     def __init__(self, house: "House") -> None:
         self._house = house
-        self._worker = Worker((sys.executable, "-m", "wordloom.server.puzzle_worker"))
+        self._worker = Worker(WORKER)
         self._one_at_a_time = asyncio.Lock()
         self._tasks: dict[str, asyncio.Task[None]] = {}
 

@@ -52,7 +52,7 @@ class BoardPuzzler(Puzzler[BoardGame, BoardState, BoardView]):
     def fitting(self) -> tuple[Theme, ...]:
         """Where a target ends the game there are no endgames, and elsewhere no targets."""
         if self.game.edition.counts_leftovers:
-            return ("behind", "three", "out", "bingo")
+            return ("three", "out", "behind", "bingo")  # the rarest first: one position is one puzzle
         return ("target", "bingo") if self.game.edition.targets(SEATS) else ("bingo",)
 
     # -- positions ------------------------------------------------------------------------------------------
@@ -61,8 +61,8 @@ class BoardPuzzler(Puzzler[BoardGame, BoardState, BoardView]):
         """As the seat on turn sees it; of an endgame also with scores that only its best move turns."""
         position = seen_position(view, self.game.options.language)
         if "play" in view.legal and view.window is None and not position.passes and len(view.scores) == SEATS:
-            yield from self._close(position, view)
             yield write_cgp(position)
+            yield from self._close(position, view)
 
     def _close(self, position: Position, view: BoardView) -> Iterator[str]:
         """Behind by more than any other move makes good, and by less than the best one does."""
