@@ -139,7 +139,8 @@ def _note_entry(row: list[str], language: str, words_of: WordsOf, at: int) -> li
 
 def merged(history: Iterable[Entry], more: Iterable[Entry]) -> list[Entry]:
     """One history of two: what both hold is there once, and a card is added only where it is new."""
-    kept = sorted({*history, *(entry for entry in more if isinstance(entry, Reviewed))}, key=lambda entry: entry.at)
+    answered = (entry for entry in more if isinstance(entry, Reviewed))
+    kept = sorted(dict.fromkeys([*history, *answered]), key=lambda entry: entry.at)  # of one time: as they were
     known = {entry.key for entry in kept}
     new = {entry.key: entry for entry in more if isinstance(entry, Added) and entry.key not in known}
     return sorted([*kept, *new.values()], key=lambda entry: entry.at)
