@@ -2,6 +2,7 @@
 import type { View } from "$lib/protocol";
 import { catalogue } from "$lib/catalogue.svelte";
 import { GAMES } from "$lib/games";
+import { fetched } from "$lib/idle";
 import { pageOf } from "../pages/pages";
 import { board } from "./board";
 import { cards } from "./cards";
@@ -31,8 +32,8 @@ export function familyOfGame(game: string): Family {
 /** Begin to load a game's table and the page around it before the server has shown it. */
 export function fetchTableOf(game: string): void {
   const ignore = () => {}; // whoever needs it later asks again and gets the error
-  pageOf("/t/").load?.().catch(ignore);
-  familyOfGame(game).table().catch(ignore);
+  const parts: ((() => Promise<unknown>) | undefined)[] = [pageOf("/t/").load, familyOfGame(game).table];
+  for (const part of parts) if (part) fetched(part).catch(ignore);
 }
 
 /** The small drawing of a game; nothing for one that this page does not know. */

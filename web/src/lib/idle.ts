@@ -17,9 +17,13 @@ export function breath(): Promise<void> {
   return scheduler?.yield?.() ?? new Promise((done) => setTimeout(done));
 }
 
-/** Something that comes, after a breath. */
-export async function afterBreath<Part>(coming: Promise<Part>): Promise<Part> {
-  const part = await coming;
-  await breath();
+/** What has been fetched already, by what fetches it. */
+const come = new WeakSet<() => Promise<unknown>>();
+
+/** A part of the page by what fetches it. One that has only now come has taken its time: a breath lies behind it. */
+export async function fetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
+  const part = await fetch();
+  if (!come.has(fetch)) await breath();
+  come.add(fetch);
   return part;
 }

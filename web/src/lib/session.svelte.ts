@@ -1,6 +1,7 @@
 /** Who is playing on this device. A name is enough; it is asked for only when it is needed. */
 import type { Me } from "./protocol";
 import { api } from "./api";
+import { whenIdle } from "./idle";
 import { prefs, setPref } from "./prefs.svelte";
 import { link } from "./socket.svelte";
 import { t } from "../i18n/index.svelte";
@@ -32,7 +33,7 @@ export function recognise(): Promise<Me | null> {
 export function become(known: Me): Me {
   me = known;
   asked = Promise.resolve(known);
-  link.open();
+  whenIdle(() => link.open()); // what is shown has been asked for: nothing waits for the line
   return known;
 }
 

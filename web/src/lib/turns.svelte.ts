@@ -64,7 +64,7 @@ export function watchTurns(): void {
     const looking = here() === `/t/${message.table}` && document.visibilityState === "visible";
     if (prefs.notify && !looking) void notify(message.table, t("turn.notice"));
   });
-  link.onWelcome(() => void lookAround());
+  link.onWelcome(() => whenIdle(() => void lookAround()));
 }
 
 async function notify(table: string, body: string): Promise<void> {
