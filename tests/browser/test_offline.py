@@ -34,11 +34,12 @@ def test_it_can_be_installed(chromium: Browser, serving: Serving, tmp_path: Path
     context.close()
 
 
-def keep_the_page(page: Page) -> None:
-    """Wait until the worker has everything that this page was made of."""
+def keep(page: Page, *files: str) -> None:
+    """Wait until the worker has some files."""
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     for _ in range(100):
-        if any(re.search(r"/assets/pl-", path) for path in page.evaluate(KEPT)):
+        kept = page.evaluate(KEPT)
+        if all(any(re.search(file, path) for path in kept) for file in files):
             return
         page.wait_for_timeout(100)
     raise AssertionError(page.evaluate(KEPT))
@@ -48,7 +49,7 @@ def test_it_starts_without_a_network_and_says_so(visitor: Callable[..., Visitor]
     player = visitor(locale="pl-PL")
     page = player.page
     page.goto("/")
-    keep_the_page(page)
+    keep(page, r"/assets/pl-")  # and with it everything that this page was made of
     # What the browser itself keeps must not help.
     player.context.new_cdp_session(page).send("Network.clearBrowserCache")
     player.context.set_offline(True)
@@ -74,9 +75,17 @@ def test_a_table_opened_without_a_network_offers_to_try_again(visitor: Callable[
     page.evaluate("navigator.serviceWorker.ready.then(() => 0)")
     page.reload()  # now everything comes through the worker, which keeps it
     expect(page.get_by_test_id("status")).to_be_visible()
+    keep(page, r"/assets/RulesPage-", r"/assets/classic-us-")  # of the game that is played here
     player.context.set_offline(True)
     page.reload()
     expect(page.get_by_text("The server cannot be reached")).to_be_visible()
     player.context.set_offline(False)
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_test_id("status")).to_be_visible()
+
+    player.context.set_offline(True)
+    page.goto("/")
+    page.get_by_test_id("rules-kept").get_by_role("link", name="Scrabble, American rules").click()
+    expect(page.get_by_role("heading", name="The tiles")).to_be_visible()
+    page.goto("/rules/cards")
+    expect(page.get_by_text("The server cannot be reached")).to_be_visible()

@@ -181,15 +181,18 @@ def test_piles_cover_no_card_at_the_end(screen: dict[str, Any], visitor: Callabl
             assert apart(card, pile), card.inner_text()
 
 
-def test_many_words_leave_the_new_one_in_sight(visitor: Callable[..., Visitor]) -> None:
-    player = visitor(**{**PHONE, "viewport": {"width": 360, "height": 740}})
+def test_many_words_leave_the_new_one_in_sight_and_in_reach(visitor: Callable[..., Visitor]) -> None:
+    player = visitor(**PHONE)
     ahead = Ahead(player.context, player.url, guest(player.context), "rummikub", turn_seconds=0)
     ahead.await_turn()
     ahead.close()
     words = ["PARTE", "CASA", "TEMPO", "MUNDO"] * 4
     page = with_other(player.context, ahead.table, groups=words)
     expect(page.get_by_test_id("groups").locator(".group")).to_have_count(len(words))
-    expect(page.get_by_test_id("new-group")).to_be_in_viewport(ratio=1)
+    for screen in (PHONE, LANDSCAPE):
+        page.set_viewport_size(screen["viewport"])
+        expect(page.get_by_test_id("new-group")).to_be_in_viewport(ratio=1)
+        page.get_by_test_id("new-group").click(trial=True)  # no tile lies over it
 
 
 # Points of two pictures that differ from a third, and are nearer to each other than a line is wide.

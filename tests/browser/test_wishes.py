@@ -69,11 +69,14 @@ def test_the_lobby_lists_by_game_language_and_pace(visitor: Callable[..., Visito
 
 def test_two_who_look_for_somebody_find_each_other(visitor: Callable[..., Visitor]) -> None:
     players = [visitor(), visitor()]
-    for player in players:
-        player.page.goto("/game/nine-tile?way=someone")
-        expect(player.page.get_by_test_id("way-someone")).to_be_checked()
-        player.page.get_by_test_id("begin").click()
-        player.page.wait_for_url("**/t/*")
+    players[0].page.goto("/game/nine-tile?way=someone")
+    expect(players[0].page.get_by_test_id("way-someone")).to_be_checked()
+    players[0].page.get_by_test_id("begin").click()
+    players[0].page.wait_for_url("**/t/*")
+    players[1].page.goto("/lobby")
+    players[1].page.get_by_test_id("lobby-game").select_option("nine-tile")
+    players[1].page.get_by_test_id("pair").click()
+    players[1].page.wait_for_url("**/t/*")
     for player in players:
         expect(player.page.get_by_test_id("rack")).to_be_visible()
     assert players[0].table == players[1].table

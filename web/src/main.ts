@@ -8,6 +8,7 @@ import { pageOf } from "./pages/pages";
 import { askAhead, askReplayAhead } from "$lib/arrivals";
 import { startWorker } from "$lib/worker";
 import { recognise } from "$lib/session.svelte";
+import { keepRules } from "./rules/keep";
 
 showTheme();
 // Three things at once: the words, the page that the address asks for, and who this is, which a table tells too.
@@ -19,4 +20,7 @@ if (open.name === "t") askAhead(open.subject);
 else void recognise().catch(() => {});
 await words;
 mount(App, { target: document.body });
-if ("serviceWorker" in navigator && import.meta.env.PROD) void startWorker();
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  void startWorker()
+    .then(keepRules)
+    .catch(() => {});

@@ -40,6 +40,7 @@ export async function load(language: Language): Promise<void> {
 /** Something together with the texts that only it needs. */
 export async function withTexts<Part>(shelf: string, part: Promise<Part>): Promise<Part> {
   if (!wantedShelves.has(shelf)) {
+    part.catch(() => {}); // if neither comes, the texts tell
     const coming = loaders[current]![shelf]!();
     await loading.catch(() => null);
     const { default: more } = await coming;
@@ -72,6 +73,9 @@ export function told(key: string, family: string, params?: Params): string {
   const own = `${key}.${WORDING[family] ?? family}`;
   return t(has(own) ? own : key, params);
 }
+
+/** What is said where a piece of the page does not come. */
+export const unreachable = (): string => t(navigator.onLine ? "net.trouble" : "net.offline");
 
 /** The words for a key once they have come: a first request may fail before them. */
 export async function soon(key: string): Promise<string> {
