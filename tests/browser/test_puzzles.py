@@ -50,6 +50,8 @@ def test_a_puzzle_is_solved_by_keys_and_another_follows(visitor: Callable[..., V
     do_by_keys(page, answer_to(puzzle.id))
     expect(page.get_by_test_id("puzzle-told")).to_have_text("Right!")
     expect(page.get_by_test_id("puzzle-answer")).to_contain_text(puzzle.answers[0])
+    told = page.context.request.get("/puzzles/classic-us/en/day").text()  # its link shows the position
+    assert re.search(r'"og:image" content="[^"]*/api/puzzles/classic-us\.en\.\w+/board\.png"', told)
     page.get_by_test_id("puzzle-next").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/puzzles/classic-us/en/next"))

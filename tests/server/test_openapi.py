@@ -63,6 +63,7 @@ ROUTES = [
     ("GET", "/api/puzzles/day"),
     ("GET", "/api/puzzles/next"),
     ("GET", "/api/puzzles/{puzzle}"),
+    ("GET", "/api/puzzles/{puzzle}/board.png"),
     ("POST", "/api/puzzles/{puzzle}/preview"),
     ("POST", "/api/puzzles/{puzzle}/attempts"),
     ("POST", "/api/puzzles/{puzzle}/answer"),

@@ -11,9 +11,10 @@ from server.seated import two_at_a_table
 from serving.client import Player
 from serving.server import serving, settings
 from wordloom.core.grid import Placed
-from wordloom.rules.picture import Picture
+from wordloom.rules.picture import Picture, in_lines
 from wordloom.server.picture import picture
 from wordloom.server.preview_card import preview_card
+from wordloom.server.puzzles import known
 
 DOCUMENT = "<!doctype html><html><head><title>Wordloom</title></head></html>"
 
@@ -59,6 +60,13 @@ async def test_a_link_says_which_game_it_is_and_who_plays(tmp_path: Path) -> Non
             picture = await http.get(said["image"])
             assert picture.headers["content-type"] == "image/png"
             assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+        made = known("classic-us", "en")
+        assert made
+        said = told((await http.get("/puzzles/" + made.puzzles[3].id.replace(".", "/"))).text)
+        picture = await http.get(said["image"])
+        assert struct.unpack(">II", picture.content[16:24]) == (1200, 630)
+        for path in ("", "/en/next", "/en/none", "/xx/day"):
+            assert told((await http.get(f"/puzzles/classic-us{path}")).text)["image"].endswith("/icon-512.png")
         polish = await http.get("/game/cards", headers={"accept-language": "pl"})
         assert "<b>" not in polish.text
         assert told(polish.text)["title"] != told((await http.get("/game/cards")).text)["title"]
@@ -99,6 +107,15 @@ def test_the_last_play_has_a_bright_edge() -> None:
     bright = picture(Picture(laid, "classic", laid[1:]), [("Ana", 4)]).svg()
     assert (plain.count("#ffb300"), bright.count("#ffb300")) == (0, 1)
     assert bright.count(">B</text>") == 1
+
+
+def test_words_that_were_laid_last_are_told_from_the_others() -> None:
+    assert in_lines(["AB", "C"], [1]).last == (Placed(0, 3, "C"),)
+
+
+def test_a_rack_lies_below_the_board_and_its_blank_says_nothing() -> None:
+    shown = re.findall(r">([^<>]+)</text>", picture(Picture((), "classic"), [], {"Q": 10}, "Q?").svg())
+    assert shown == ["Wordloom", "Q", "10", " "]
 
 
 def test_letters_show_what_they_are_worth_and_blanks_do_not() -> None:

@@ -1,6 +1,7 @@
 """What a picture of a table shows: the pieces where they lie, on a printed board or on a bare cloth."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from wordloom.core.grid import Placed
@@ -33,13 +34,14 @@ def last_play(moves: Sequence[Line]) -> tuple[Placed, ...]:
     return next((move.placed for move in reversed(moves) if move.what == "play"), ())
 
 
-def in_lines(words: Iterable[str]) -> Picture:
-    """Words one after the other, a square between them, as many in a line as there is room for."""
-    placed: list[Placed] = []
+def in_lines(words: Iterable[str], last: Iterable[int] = ()) -> Picture:
+    """Words one after the other, a square between them, as many in a line as there is room for; `last` numbers those
+    that were laid or changed last."""
+    placed: list[tuple[Placed, ...]] = []
     row = col = 0
     for word in words:
         if col and col + len(word) > LINE:
             row, col = row + 2, 0
-        placed += [Placed(row, col + step, face) for step, face in enumerate(word)]
+        placed.append(tuple(Placed(row, col + step, face) for step, face in enumerate(word)))
         col += len(word) + 1
-    return Picture(tuple(placed))
+    return Picture(tuple(chain(*placed)), last=tuple(chain(*(placed[number] for number in last))))

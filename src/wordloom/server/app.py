@@ -110,16 +110,30 @@ async def shared_at(path: str, request: Request) -> Shared | None:
     subject, language = rest.partition("/")[0], language_of(request)
     if kind == "game":
         return shared_game(subject, language)
+    house: House = request.app.state.house
     if kind == "puzzles":
-        return shared_puzzle(subject, language)
+        return shared_puzzle(subject, language, await puzzle_at(house, rest))
     if kind != "t" or not 1 <= len(subject) <= 40:
         return None
-    house: House = request.app.state.house
     try:
         stored = await house.database.read(lambda conn: stored_tables.get(conn, subject))
     except WordloomError:
         return None
     return shared_table(stored, language) if stored else None
+
+
+async def puzzle_at(house: House, path: str) -> str:
+    """Which puzzle `<game>/<language>/<which>` is; nothing for one that is chosen anew for everybody."""
+    game, _, rest = path.partition("/")
+    language, _, which = rest.partition("/")
+    if not which or which == "next":
+        return ""
+    try:
+        if which == "day":
+            return (await house.puzzles.of_today(game, language)).id
+        return (await house.puzzles.get(f"{game}.{language}.{which}"))[1].id
+    except WordloomError:
+        return ""
 
 
 def openapi(app: FastAPI) -> dict[str, object]:

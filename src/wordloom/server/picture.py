@@ -5,6 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from wordloom.core.grid import PREMIUM_KEYS, Layout, Placed, Premium, Square, layout
+from wordloom.core.tiles import BLANK
 from wordloom.rules.picture import Picture
 
 SIDE = 32  # of a square
@@ -45,14 +46,16 @@ class Drawing(NamedTuple):
         )
 
 
-def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mapping[str, int] | None = None) -> Drawing:
-    """The picture with names and scores below; with the values of letters, where they have some."""
+def picture(
+    table: Picture, standings: Sequence[tuple[str, int]], values: Mapping[str, int] | None = None, rack: str = ""
+) -> Drawing:
+    """The picture with names and scores below, or the rack to play from; with the values of letters, if any."""
     board = layout(table.layout) if table.layout else None
     rows, cols = bounds(table.pieces, board)
     width = max(MARGIN * 2 + SIDE * len(cols), LEAST)
     named = lines_of(standings, width - 2 * MARGIN)
     left, foot = (width - SIDE * len(cols)) // 2, MARGIN + SIDE * len(rows)
-    height = foot + 10 + LINE * len(named) + 8
+    height = foot + 10 + LINE * len(named) + (SIDE if rack else 0) + 8
     parts = [f'<g transform="translate({left} {MARGIN})">']
     if board:
         parts += [ground(board, Square(row, col)) for row in rows for col in cols]
@@ -61,6 +64,10 @@ def picture(table: Picture, standings: Sequence[tuple[str, int]], values: Mappin
         placed = Placed(each[0] - rows[0], each[1] - cols[0], each[2])
         parts.append(tile(placed, (values or {}).get(placed.face, 0), last=each[:2] in last))
     parts += ["</g>", scores(named, foot + 10), mark(width)]
+    if rack:
+        parts.append(f'<g transform="translate({(width - SIDE * len(rack)) // 2} {height - SIDE - 8})">')
+        held = (Placed(0, col, " " if face == BLANK else face) for col, face in enumerate(rack))
+        parts += [*(tile(each, (values or {}).get(each.face, 0), last=False) for each in held), "</g>"]
     return Drawing(width, height, "\n".join(parts))
 
 

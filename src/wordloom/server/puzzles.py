@@ -21,6 +21,7 @@ from wordloom.rules.preview import PreviewScore
 from wordloom.rules.puzzle import UNITS, Puzzle
 from wordloom.rules.puzzling import Explained, PuzzleTable, Verdict
 from wordloom.server.errors import Forbidden, Unknown
+from wordloom.server.picture import picture
 from wordloom.server.puzzle_ratings import Skill, newcomer, of_level, rated
 from wordloom.server.puzzle_shapes import PuzzleSeen, PuzzleShelf, PuzzleVerdict
 from wordloom.server.times import now
@@ -193,6 +194,12 @@ class Puzzles:
             except RuleError:
                 continue  # a word that is none: nothing to compare with
         return table.explain(puzzle, None, found=kept is not None and kept.status == "solved" and not wrong)
+
+    async def picture(self, id: str) -> str:
+        """The position with what the seat holds, for whoever sees a link to it."""
+        table, puzzle = await self.get(id)
+        view, family = table.view(puzzle.position).game, table.info.family
+        return picture(family.picture(view), [], family.values(table.match.game), family.held(view)).svg()
 
     # -- solving --------------------------------------------------------------------------------------------
 

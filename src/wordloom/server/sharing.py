@@ -61,12 +61,13 @@ def standings(names: list[str], outcome: Outcome | None) -> str:
     return " – ".join(f"{name} {score}" for name, score in zip(names, outcome.scores, strict=True))
 
 
-def shared_puzzle(game: str, language: str) -> Shared | None:
-    """A game's puzzles; nothing for a game that is none."""
+def shared_puzzle(game: str, language: str, id: str = "") -> Shared | None:
+    """A game's puzzles, or one of them; nothing for a game that is none."""
     if game not in CATALOGUE:
         return None
     title = say("puzzle-said.link.title", language, game=say(f"game.{game}.name", language))
-    return Shared(title, say("puzzle-said.link.about", language), family=CATALOGUE[game].family.name)
+    picture = f"api/puzzles/{id}/board.png" if id else ""
+    return Shared(title, say("puzzle-said.link.about", language), picture, CATALOGUE[game].family.name)
 
 
 def shared_game(game: str, language: str) -> Shared | None:

@@ -56,8 +56,8 @@ class RummikubFamily(Family[RummikubGame, RummikubState, RummikubView]):
         return super().advise(brief, view, language)
 
     def picture(self, view: RummikubView) -> Picture:
-        """The words of the table."""
-        return in_lines(view.groups)
+        """The words of the table, with those of the last turn."""
+        return in_lines(view.groups, view.fresh)
 
     def held(self, view: RummikubView) -> Tiles:
         """What the seat holds."""

@@ -20,7 +20,7 @@ from wordloom.rules.family import Family
 from wordloom.rules.hindsight import Missed
 from wordloom.rules.laid import Laid
 from wordloom.rules.match import MatchView
-from wordloom.rules.picture import Picture
+from wordloom.rules.picture import Picture, last_play
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.ranking import RankedMove
 from wordloom.rules.review import Reviewed
@@ -48,8 +48,8 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
         return ranked_moves(brief, view.game) if isinstance(view.game, TogetherView) else []
 
     def picture(self, view: TogetherView) -> Picture:
-        """The board as it lies."""
-        return Picture(view.board, view.layout)
+        """The board as it lies, with the last play."""
+        return Picture(view.board, view.layout, last_play(view.story))
 
     def values(self, game: TogetherGame) -> Mapping[str, int]:
         """As printed on the pieces."""

@@ -1,5 +1,6 @@
 """Puzzles: of the day, the next one, attempts at them."""
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -7,6 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 from wordloom.games.puzzle_days import day_of
 from wordloom.rules.preview import PreviewScore
 from wordloom.server.http.edge import HouseOf, Language, MaybePlayer, Player, TableOf, answers, reply
+from wordloom.server.preview_card import preview_card
 from wordloom.server.puzzle_shapes import PuzzleConsent, PuzzleSeen, PuzzleShelf, PuzzleVerdict
 from wordloom.server.requests import Language as PlayedLanguage
 from wordloom.server.requests import PuzzleAttempt, PuzzleDay, PuzzleTrial
@@ -53,6 +55,13 @@ async def look(house: HouseOf, player: Player, language: Language, puzzle: Puzzl
     """A puzzle by its id."""
     _, found = await house.puzzles.get(puzzle)
     return reply(await house.puzzles.seen(player, found, 0, language))
+
+
+@router.get("/puzzles/{puzzle}/board.png", responses=answers(media="image/png"))
+async def card(house: HouseOf, puzzle: PuzzleId) -> Response:
+    """The position on a card of 1200 × 630 points, for previews of links. It tells no answer."""
+    drawn = await asyncio.to_thread(preview_card, await house.puzzles.picture(puzzle))
+    return Response(drawn, media_type="image/png", headers={"cache-control": "public, max-age=86400"})
 
 
 @router.post("/puzzles/{puzzle}/preview", responses=answers(PreviewScore))
