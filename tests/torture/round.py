@@ -45,6 +45,7 @@ class Round:
         self._numbers = iter(range(1_000_000))
         self.result = Result()
         self.stop_at_first = bool(planted)
+        self._broke_all = False
         self.until = float("inf")  # when it has to come to an end, whatever was planned
 
     async def run(self, progress: Callable[[int], None] = lambda _: None) -> Result:
@@ -58,6 +59,8 @@ class Round:
             try:
                 await asyncio.gather(*tables)
             finally:
+                if not self.stop_at_first:
+                    await breaking  # what was broken is put right
                 for task in (breaking, counting, *tables):
                     task.cancel()
                 await asyncio.gather(breaking, counting, *tables, return_exceptions=True)
@@ -70,9 +73,13 @@ class Round:
         return self.result
 
     @property
+    def _cut_short(self) -> bool:
+        return bool(self.stop_at_first and self.result.findings) or instant() > self.until
+
+    @property
     def _enough(self) -> bool:
-        found = self.stop_at_first and self.result.findings
-        return bool(found) or self.result.operations >= self._plan.operations or instant() > self.until
+        """However quickly operations go, none of the planned faults is left out."""
+        return self._cut_short or (self._broke_all and self.result.operations >= self._plan.operations)
 
     async def _fill(self, catalogue: list[dict[str, object]]) -> None:
         """One table after the other, until there have been enough operations."""
@@ -105,14 +112,20 @@ class Round:
     async def _break(self) -> None:
         """What goes wrong, each thing when its time has come. Whatever does not come back is found too."""
         for plan in self._plan.faults:
-            while self.result.operations < plan.after:
+            while self.result.operations < plan.after and not self._cut_short:
                 await asyncio.sleep(0.05)
+            if self._cut_short:
+                break
             try:
                 await self._faults.do(plan)
             except (TimeoutError, AssertionError) as error:
                 text = f"after {plan.kind}: {error!r}"[:2000]
                 self.result.findings.append(Finding("the service comes back", "", 0, text))
-                return
+                break
+            calm = instant() + plan.quiet
+            while instant() < calm and not self._cut_short:
+                await asyncio.sleep(0.05)
+        self._broke_all = True
 
     async def _look_again(self) -> None:
         """Every process starts afresh, and every record is still what it was."""
