@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import contextlib
 import shutil
+import signal
 import sys
 import tempfile
 from collections import Counter
@@ -51,11 +52,17 @@ def show(lines: Iterable[Line]) -> int:
 
 
 async def play(
-    plan: RoundPlan, services: Services, planted: str, until: float, progress: Progressed, *, keep: Path | None = None
+    plan: RoundPlan,
+    services: Services,
+    until: float = float("inf"),
+    progress: Progressed = lambda _: None,
+    *,
+    planted: str = "",
+    keep: Path | None = None,
 ) -> Result:
     """One round in a folder of its own; where something was found, the servers' logs are kept."""
     with tempfile.TemporaryDirectory(prefix="wordloom-torture-") as folder:
-        one = Round(plan, Path(folder), services, planted)
+        one = Round(plan, Path(folder), services, planted, BUGS[planted].breaks if planted else ())
         one.until = until
         result = await one.run(progress)
         if result.findings and keep is not None:
@@ -86,7 +93,7 @@ def torture(seed: int, operations: int, minutes: float, world: str, log: Path | 
             number, began, tortured = max((line.round for line in lines), default=-1) + 1, instant(), code()
             plan = plan_round(seed, number, min(A_ROUND, operations - so_far), world)
             advance = lambda new: bar.advance(task, new)  # noqa: E731
-            result = asyncio.run(play(plan, services, "", until, advance, keep=log and log.with_suffix("")))
+            result = asyncio.run(play(plan, services, until, advance, keep=log and log.with_suffix("")))
             line = Line(
                 seed=seed,
                 round=number,
@@ -113,9 +120,8 @@ def prove(names: list[str], seed: int) -> int:
         for name in names:
             began = instant()
             bug = BUGS[name]
-            result = asyncio.run(
-                play(plan_round(seed, 0, PLANTED_OPERATIONS, bug.world), services, name, float("inf"), lambda _: None)
-            )
+            plan = plan_round(seed, 0, PLANTED_OPERATIONS, bug.world)
+            result = asyncio.run(play(plan, services, planted=name))
             seconds = instant() - began
             found = [finding for finding in result.findings if finding.promise in bug.breaks]
             missed += not found
@@ -137,6 +143,8 @@ def main() -> int:
     parser.add_argument("--log", type=Path, help="a file with a line for every round: go on where it ends")
     parser.add_argument("--sum", action="store_true", help="play nothing, add up the log")
     chosen = parser.parse_args()
+    for ended in (signal.SIGINT, signal.SIGTERM):  # in the background too, a run takes its servers with it
+        signal.signal(ended, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         if chosen.planted:
             names = list(BUGS) if chosen.planted == "all" else [chosen.planted]

@@ -49,8 +49,10 @@ class Faults:
         """One fault, until everything is well again."""
         since = instant()
         self._away = 0.0
+        self._world.troubled = True
         await self._ways[plan.kind](plan)
         await self._world.until_well()
+        self._world.troubled = False
         alone = len(self._world.servers) == 1
         self.done.append(Fault(plan.kind, since, instant(), self._away if alone else 0.0))
 

@@ -36,7 +36,9 @@ class Result:
 class Round:
     """Plays a plan."""
 
-    def __init__(self, plan: RoundPlan, folder: Path, services: Services, planted: str = "") -> None:
+    def __init__(
+        self, plan: RoundPlan, folder: Path, services: Services, planted: str = "", stop_at: tuple[str, ...] = ()
+    ) -> None:
         self._plan = plan
         self._world = World(plan, folder, services, planted)
         self._faults = Faults(self._world)
@@ -44,7 +46,7 @@ class Round:
         self._played: list[Played] = []
         self._numbers = iter(range(1_000_000))
         self.result = Result()
-        self.stop_at_first = bool(planted)
+        self._stop_at = stop_at  # promises of which a broken one is what the round is for
         self._broke_all = False
         self.until = float("inf")  # when it has to come to an end, whatever was planned
 
@@ -59,12 +61,12 @@ class Round:
             try:
                 await asyncio.gather(*tables)
             finally:
-                if not self.stop_at_first:
+                if not self._found:
                     await breaking  # what was broken is put right
                 for task in (breaking, counting, *tables):
                     task.cancel()
                 await asyncio.gather(breaking, counting, *tables, return_exceptions=True)
-            if not (self.stop_at_first and self.result.findings):
+            if not self._found:
                 await self._look_again()
         finally:
             await self._world.close()
@@ -74,7 +76,11 @@ class Round:
 
     @property
     def _cut_short(self) -> bool:
-        return bool(self.stop_at_first and self.result.findings) or instant() > self.until
+        return self._found or instant() > self.until
+
+    @property
+    def _found(self) -> bool:
+        return any(finding.promise in self._stop_at for finding in self.result.findings)
 
     @property
     def _enough(self) -> bool:

@@ -42,6 +42,7 @@ class World:
         self.store_lines: list[Proxy] = []
         self.bus_lines: list[Proxy] = []
         self.database = ""  # as the harness reaches it, without a proxy
+        self.troubled = False  # something is broken right now
         self.down: set[int] = set()  # processes that are not there now
         self._clock = folder / "clock.txt"
         self._planted = planted
