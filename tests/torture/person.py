@@ -55,7 +55,7 @@ class Person:
                 failures = 0
             except TROUBLE:
                 failures += 1
-                await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2**failures)))
+                await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2 ** min(failures, 4))))
 
     async def _visit(self) -> None:
         url = self.luck.choice(self.world.urls())

@@ -47,7 +47,9 @@ class Round:
         self._numbers = iter(range(1_000_000))
         self.result = Result()
         self._stop_at = stop_at  # promises of which a broken one is what the round is for
+        self._tables: list[asyncio.Task[None]] = []
         self._broke_all = False
+        self._lost = False  # a server did not come back: nobody can go on
         self.until = float("inf")  # when it has to come to an end, whatever was planned
 
     async def run(self, progress: Callable[[int], None] = lambda _: None) -> Result:
@@ -56,17 +58,19 @@ class Round:
             await self._world.start()
             catalogue = await self._world.ask("GET", "/games")
             counting = asyncio.create_task(self._count(progress))
-            tables = [asyncio.create_task(self._fill(catalogue)) for _ in range(self._plan.at_once)]
+            tables = self._tables = [asyncio.create_task(self._fill(catalogue)) for _ in range(self._plan.at_once)]
             breaking = asyncio.create_task(self._break())
             try:
-                await asyncio.gather(*tables)
+                for ended in await asyncio.gather(*tables, return_exceptions=True):
+                    if isinstance(ended, Exception):
+                        raise ended
             finally:
                 if not self._found:
                     await breaking  # what was broken is put right
                 for task in (breaking, counting, *tables):
                     task.cancel()
                 await asyncio.gather(breaking, counting, *tables, return_exceptions=True)
-            if not self._found:
+            if not (self._found or self._lost):
                 await self._look_again()
         finally:
             await self._world.close()
@@ -76,7 +80,7 @@ class Round:
 
     @property
     def _cut_short(self) -> bool:
-        return self._found or instant() > self.until
+        return self._found or self._lost or instant() > self.until
 
     @property
     def _found(self) -> bool:
@@ -127,6 +131,9 @@ class Round:
             except (TimeoutError, AssertionError) as error:
                 text = f"after {plan.kind}: {error!r}"[:2000]
                 self.result.findings.append(Finding("the service comes back", "", 0, text))
+                self._lost = True
+                for table in self._tables:
+                    table.cancel()
                 break
             calm = instant() + plan.quiet
             while instant() < calm and not self._cut_short:

@@ -162,7 +162,7 @@ class World:
     async def start_afresh(self) -> None:
         """Every process stops and starts again: nothing is left but what was stored."""
         for server in self.servers:
-            await server.stop()
+            await server.stop(180)
         await asyncio.gather(*(server.start() for server in self.servers))
 
     async def close(self) -> None:
