@@ -27,8 +27,8 @@ WINDOWS = [
 ]
 
 
-def with_open_window(game: str, window: str) -> Iterator[tuple[Sitting, int]]:
-    """Games played at random until a window is open, and the time then."""
+def with_open_window(game: str, window: str) -> Iterator[tuple[Sitting, int, int]]:
+    """Games played at random until a window is open, the time then, and when it closes."""
     info = CATALOGUE[game]
     options = info.read_options({"words": "challenge", "challenge_seconds": 20, "turn_seconds": 90})
     for seed in range(TRIES):
@@ -37,8 +37,8 @@ def with_open_window(game: str, window: str) -> Iterator[tuple[Sitting, int]]:
         table.submit(Begin(TABLE), 0)
         for at in range(1_000, STEPS * 1_000, 1_000):
             state = table.state.game
-            if table.match.game.deadline(state) and getattr(state, window):
-                yield table, at
+            if (closes := table.match.game.deadline(state)) and getattr(state, window):
+                yield table, at, closes
                 break
             if table.match.outcome(table.state):
                 break
@@ -51,8 +51,7 @@ def with_open_window(game: str, window: str) -> Iterator[tuple[Sitting, int]]:
 
 @pytest.mark.parametrize(("game", "window"), WINDOWS)
 def test_a_pause_takes_no_time_from_a_window(game: str, window: str) -> None:
-    for table, at in with_open_window(game, window):
-        closes = table.match.game.deadline(table.state.game)
+    for table, at, closes in with_open_window(game, window):
         if table.state.proposal or table.state.clock.paused_at:
             continue
         first, *others = present(table.state.game)
