@@ -1,8 +1,9 @@
 """Measure what a move, a socket, a table and a robot cost, put it into the model of capacity.py, and compare.
 
 The model is fitted at the ends (few moves a second, as many as go; few sockets and many) and asked about the points
-between, which are measured too: both stand side by side. How long a busy machine makes a move wait is taken from each
-point's median; what a move costs is the model's to say. Then what 10,000, 100,000 and 1,000,000 people a day need.
+between, which are measured too: both stand side by side. When moves were sent, and how long a busy machine made the
+median one wait, is taken from each run; what a move costs is the model's to say. Then what 10,000, 100,000 and
+1,000,000 people a day need.
 """
 
 import asyncio
@@ -21,7 +22,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from bench_server import Wordloom, drivers, resident, wordloom
-from capacity import Costs, Need, need, simulate
+from capacity import Costs, Need, Simulated, need, replay, simulate
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from serving.services import Postgres
@@ -139,50 +140,64 @@ def at_rest() -> tuple[float, float]:
         return idle, (resident(server.pid) - empty) / TABLES / 1024
 
 
-def as_slow(costs: Costs, found: dict[str, Any], asked: float) -> Costs:
-    """The same costs on a machine that makes moves wait as long as they did: the median says how long."""
-    low, high = 0.0, 500.0
-    for _ in range(30):
+Runs = list[dict[str, Any]]  # of one point: a machine is not equally busy all the time
+
+
+def played_out(costs: Costs, run: dict[str, Any]) -> Simulated:
+    """A run as the model sees it, with the moves of the run; as many as go where no rate was asked for."""
+    if not run["asked"]:
+        return simulate(costs, 0, SECONDS)
+    return replay(costs, [at / 1000 for at in run["sent"]])
+
+
+def modelled_run(costs: Costs, run: dict[str, Any]) -> float:
+    """CPU ms a move on a machine that makes moves wait as long as they did: the median says how long."""
+    low, high = 0.0, 1_500.0
+    for _ in range(24):
         middle = (low + high) / 2
-        if simulate(replace(costs, commit=middle), asked, SECONDS).p50 < found["p50"]:
+        if played_out(replace(costs, commit=middle), run).p50 < run["p50"]:
             low = middle
         else:
             high = middle
-    return replace(costs, commit=low)
+    return played_out(replace(costs, commit=low), run).cpu
 
 
-def modelled(costs: Costs, found: dict[str, Any], asked: float) -> float:
+def modelled(costs: Costs, runs: Runs) -> float:
     """CPU ms a move: the more moves wait together, the fewer groups there are."""
-    return simulate(as_slow(costs, found, asked), asked, SECONDS).cpu
+    return statistics.median(modelled_run(costs, run) for run in runs)
 
 
-def fitted(costs: Costs, few: dict[str, Any], most: dict[str, Any]) -> Costs:
+def median(runs: Runs, name: str) -> float:
+    """What was measured."""
+    return statistics.median(float(run[name]) for run in runs)
+
+
+def fitted(costs: Costs, few: Runs, most: Runs) -> Costs:
     """What a move and a group must cost for the model to say what was measured at few moves and at as many as go."""
     for _ in range(12):
-        move = costs.move + (most["cpu"] - modelled(costs, most, 0)) / 2
-        group = costs.group + (few["cpu"] - modelled(costs, few, few["rate"])) / 2
+        move = costs.move + (median(most, "cpu") - modelled(costs, most)) / 2
+        group = costs.group + (median(few, "cpu") - modelled(costs, few)) / 2
         costs = replace(costs, move=max(0.01, move), group=max(0.01, group))
     return costs
 
 
-def usual(tables: int, sockets: int, rate: int) -> dict[str, Any]:
-    """The median of some runs: a machine is not equally busy all the time."""
-    runs = [wordloom(tables, sockets, rate) for _ in range(RUNS)]
-    return {name: statistics.median(run[name] for run in runs) for name in ("rate", "cpu", "p50", "mb")}
+def some_runs(tables: int, sockets: int, rate: int) -> Runs:
+    """One point, measured several times."""
+    return [{**wordloom(tables, sockets, rate), "asked": rate} for _ in range(RUNS)]
 
 
 def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
     """The costs, and the points between with what the model says about them."""
-    few, most = usual(50, 100, 50), usual(50, 100, 0)
+    few, most = some_runs(50, 100, 50), some_runs(50, 100, 0)
     small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
     socket_kb = (large["mb"] - small["mb"]) * 1024 / 1_990
     store = asyncio.run(store_costs())
     idle, table_kb = at_rest()
     costs = Costs(
-        move=most["cpu"],
-        group=few["cpu"] - most["cpu"],
+        move=median(most, "cpu"),
+        group=median(few, "cpu") - median(most, "cpu"),
         background=idle,
-        commit=max(0.1, few["p50"] - few["cpu"]),
+        commit=max(0.1, median(few, "p50") - median(few, "cpu")),
         socket_kb=socket_kb,
         table_kb=table_kb,
         process_mb=small["mb"],
@@ -196,11 +211,11 @@ def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
     costs = fitted(costs, few, most)
     points = []
     for rate in CPU_POINTS:
-        found = usual(50, 100, rate)
-        points.append((f"{rate} moves/s: CPU ms a move", found["cpu"], modelled(costs, found, found["rate"])))
-    middle = usual(500, 1_000, 200)
-    points.append(("1,000 sockets: MB", middle["mb"], costs.process_mb + 990 * socket_kb / 1024))
-    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", middle["cpu"], modelled(costs, middle, middle["rate"])))
+        found = some_runs(50, 100, rate)
+        points.append((f"{rate} moves/s: CPU ms a move", median(found, "cpu"), modelled(costs, found)))
+    middle = some_runs(500, 1_000, 200)
+    points.append(("1,000 sockets: MB", median(middle, "mb"), costs.process_mb + 990 * socket_kb / 1024))
+    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", median(middle, "cpu"), modelled(costs, middle)))
     return costs, points
 
 

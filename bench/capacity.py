@@ -5,6 +5,7 @@ The costs are measured by bench_capacity.py; nothing here measures. Costs are CP
 
 import heapq
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 DAY = 86_400
@@ -60,15 +61,24 @@ def simulate(costs: Costs, asked: float, seconds: float = 60.0, seed: int = 1, t
     `asked` 0: every table sends its next move as soon as the last one was answered.
     """
     luck = random.Random(seed)
+    if not asked:
+        return _play_out(costs, [luck.random() / 1000 for _ in range(tables)], seconds, luck)
+    arrivals, at = [], 0.0
+    while (at := at + luck.expovariate(asked)) < seconds:
+        arrivals.append(at)
+    return _play_out(costs, arrivals, seconds)
+
+
+def replay(costs: Costs, arrivals: Sequence[float]) -> Simulated:
+    """The same for moves that arrive when they really did (seconds): a pace is no chance, and a late driver sends
+    several at once."""
+    return _play_out(costs, list(arrivals), float("inf"))
+
+
+def _play_out(costs: Costs, arrivals: list[float], seconds: float, again: random.Random | None = None) -> Simulated:
+    """Group by group; `again`: whoever was answered sends the next one."""
     now, cpu, done = 0.0, 0.0, 0
     waits: list[float] = []
-    arrivals: list[float] = []
-    if asked:
-        at = 0.0
-        while (at := at + luck.expovariate(asked)) < seconds:
-            arrivals.append(at)
-    else:
-        arrivals = [luck.random() / 1000 for _ in range(tables)]
     heapq.heapify(arrivals)
     while arrivals and now < seconds:
         now = max(now, arrivals[0])
@@ -81,8 +91,8 @@ def simulate(costs: Costs, asked: float, seconds: float = 60.0, seed: int = 1, t
         done += len(group)
         for came in group:
             waits.append((now - came) * 1000)
-            if not asked:
-                heapq.heappush(arrivals, now + luck.random() / 1000)
+            if again is not None:
+                heapq.heappush(arrivals, now + again.random() / 1000)
     cpu += costs.background * now
     waits.sort()
     return Simulated(done / now, cpu / done, waits[len(waits) // 2], waits[int(len(waits) * 0.99)])

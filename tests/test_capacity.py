@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 sys.path.append(str(Path(__file__).parents[1] / "bench"))
-from capacity import Costs, Habits, need, simulate
+from capacity import Costs, Habits, need, replay, simulate
 
 COSTS = Costs(
     move=1.0,
@@ -39,6 +39,14 @@ def test_what_is_asked_is_made_until_a_process_is_full() -> None:
     assert simulate(COSTS, 300).rate == pytest.approx(300, rel=0.05)
     assert simulate(COSTS, 5_000, seconds=10).rate < 1_000
     assert simulate(COSTS, 800).p99 > simulate(COSTS, 100).p99
+
+
+def test_moves_at_an_even_pace_share_nothing_and_late_ones_all_of_it() -> None:
+    even = replay(COSTS, [number / 200 for number in range(1_000)])  # every 5 ms, and a group is done after 4
+    assert even.cpu == pytest.approx(COSTS.move + COSTS.group)
+    assert even.p99 == pytest.approx(COSTS.move + COSTS.group + COSTS.commit)
+    late = replay(COSTS, [number // 10 / 20 for number in range(1_000)])  # as many, ten at a time
+    assert late.cpu == pytest.approx(COSTS.move + COSTS.group / 10)
 
 
 def test_what_stands_still_costs_too() -> None:

@@ -9,7 +9,7 @@ function cpu() {
 
 class Pace {
   constructor(tables, rate, seconds, move) {
-    Object.assign(this, { tables, rate, seconds, move, waits: [], begun: 0, sent: 0, done: 0, idle: [...tables] })
+    Object.assign(this, { tables, rate, seconds, move, waits: [], times: [], begun: 0, sent: 0, done: 0, idle: [...tables] })
   }
 
   run() {
@@ -30,6 +30,7 @@ class Pace {
     if (this.over) return
     table.sentAt = performance.now()
     if (this.move(table)) this.sent++
+    this.times.push(Math.round(table.sentAt - this.begun))
   }
 
   // Every watcher of the table has seen the move.
@@ -46,7 +47,7 @@ class Pace {
     const waits = this.waits.sort((a, b) => a - b)
     const at = (share) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? -1
     const seconds = (performance.now() - this.begun) / 1000
-    console.log(JSON.stringify({ moves: waits.length, rate: waits.length / seconds, p50: at(0.5), p99: at(0.99), cpu: (cpu() - this.cpu) / waits.length }))
+    console.log(JSON.stringify({ moves: waits.length, rate: waits.length / seconds, p50: at(0.5), p99: at(0.99), cpu: (cpu() - this.cpu) / waits.length, sent: this.times }))
     process.exit(0)
   }
 }

@@ -12,9 +12,9 @@ from serving.server import serving, settings
 from wordloom.store import uptime
 
 
-async def timed_table(url: str) -> tuple[Player, str]:
+async def timed_table(url: str, seconds: int = 600) -> tuple[Player, str]:
     ana = await (await Player.guest(url)).connect()
-    body = {"game": "classic-us", "options": {"turn_seconds": 600}}
+    body = {"game": "classic-us", "options": {"turn_seconds": seconds}}
     table = (await ana.ask("POST", "/tables", body))["id"]
     await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
     await ana.ask("POST", f"/tables/{table}/start")
@@ -54,6 +54,24 @@ async def test_a_move_that_waited_while_the_process_was_stopped_is_not_charged_f
     assert max(spent[0]) < uptime.GRACE
     assert [event["kind"] for event in first["entry"]["events"] if event["kind"] == "excused"] == ["excused"]
     assert (await ana.answer("waited"))["type"] == "stored"  # for the version before the excuse, which nobody had seen
+    await ana.close()
+    assert await server.stop() == 0
+
+
+async def test_a_table_without_a_clock_excuses_an_outage_with_its_next_move(tmp_path: Path) -> None:
+    """Else whoever moves next is said to have thought for as long as the server was away: hours, if its clock was set
+    in the meantime."""
+    server = await ServerProcess(tmp_path / "data").start()
+    ana, table = await timed_table(server.url, 0)
+    opened = await ana.watch(table, 0)
+    os.kill(server.pid, signal.SIGSTOP)
+    await asyncio.sleep(uptime.GRACE / 1000 + 1)
+    os.kill(server.pid, signal.SIGCONT)
+    command = {"kind": "pass", "seat": opened["view"]["game"]["turn"]}
+    await ana.send("act", id="next", table=table, version=opened["version"], command=command)
+    assert (await ana.answer("next"))["type"] == "stored"
+    passed = await ana.wait("update", lambda update: update["entry"]["seat"] == command["seat"])
+    assert max(passed["view"]["clock"]["spent"]) < uptime.GRACE
     await ana.close()
     assert await server.stop() == 0
 

@@ -92,13 +92,14 @@ class ServerProcess:
     async def kill(self) -> None:
         """As a power cut would."""
         assert self._process is not None
-        self._process.kill()
+        with contextlib.suppress(ProcessLookupError):  # it may have ended by itself
+            self._process.kill()
         await self._process.wait()
 
-    async def stop(self) -> int:
+    async def stop(self, seconds: float = 30) -> int:
         """As an operator would; returns the exit code."""
         assert self._process is not None
         if self._process.returncode is None:
             self._process.send_signal(signal.SIGTERM)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(seconds):
             return await self._process.wait()

@@ -1,56 +1,83 @@
 """`make torture`: rounds of random play and faults until so many operations were made; prints what was found.
 
+With a log, a seed goes on where it stopped, and `--sum` adds up what all seeds have played.
 `make torture PLANTED=all` plants the known bugs one after the other and prints how soon each was found.
 """
 
 import argparse
 import asyncio
 import contextlib
+import shutil
+import signal
 import sys
 import tempfile
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from torture.history import instant
+from torture.ledger import Ledger, Line, code
 from torture.plan import RoundPlan, plan_round
 from torture.planted import BUGS
 from torture.round import Result, Round
 from torture.world import Services
 
-A_ROUND = 15_000  # operations in one world
+A_ROUND = 30_000  # operations in one world
 PLANTED_OPERATIONS = 20_000  # in which a planted bug must be found
 Progressed = Callable[[int], None]
 console = Console()
 
 
-def show(result: Result, seconds: float) -> None:
-    """The summary."""
-    faults = ", ".join(f"{kind} {count}" for kind, count in sorted(result.faults.items())) or "none"
+def show(lines: Iterable[Line]) -> int:
+    """What rounds came to; returns how much was found."""
+    played = list(lines)
+    faults = sum((Counter(line.faults) for line in played), Counter())
+    findings = [finding for line in played for finding in line.findings]
     console.print(
-        f"{result.operations:,} operations, {result.tables} tables, {result.entries:,} entries proved, "
-        f"{result.faults.total()} faults in {seconds:,.0f} s\nfaults: {faults}\nfindings: {len(result.findings)}"
+        f"{sum(line.operations for line in played):,} operations in {len(played)} rounds "
+        f"({sum(line.cluster for line in played)} of them with PostgreSQL and NATS), "
+        f"{sum(line.tables for line in played):,} tables, {sum(line.entries for line in played):,} entries proved, "
+        f"{faults.total():,} faults in {sum(line.seconds for line in played):,.0f} s\n"
+        f"faults: {', '.join(f'{kind} {count}' for kind, count in sorted(faults.items())) or 'none'}\n"
+        f"findings: {len(findings)}"
     )
-    for finding in result.findings[:20]:
+    for finding in findings[:20]:
         console.print(
             f"- {finding.promise}: table {finding.table} version {finding.version}: {finding.text}", markup=False
         )
+    return len(findings)
 
 
-async def play(plan: RoundPlan, services: Services, planted: str, until: float, progress: Progressed) -> Result:
-    """One round in a folder of its own."""
+async def play(
+    plan: RoundPlan,
+    services: Services,
+    until: float = float("inf"),
+    progress: Progressed = lambda _: None,
+    *,
+    planted: str = "",
+    keep: Path | None = None,
+) -> Result:
+    """One round in a folder of its own; where something was found, the servers' logs are kept."""
     with tempfile.TemporaryDirectory(prefix="wordloom-torture-") as folder:
-        one = Round(plan, Path(folder), services, planted)
+        one = Round(plan, Path(folder), services, planted, BUGS[planted].breaks if planted else ())
         one.until = until
-        return await one.run(progress)
+        result = await one.run(progress)
+        if result.findings and keep is not None:
+            for log in Path(folder).glob("*/server-*.log"):
+                kept = keep / plan.seed.replace("/", "-")
+                kept.mkdir(parents=True, exist_ok=True)
+                shutil.copy(log, kept)
+        return result
 
 
-def torture(seed: int, operations: int, minutes: float, world: str) -> int:
-    """As many rounds as it takes, or as there is time for."""
-    whole, began = Result(), instant()
-    until = began + minutes * 60
+def torture(seed: int, operations: int, minutes: float, world: str, log: Path | None) -> int:
+    """As many rounds as it takes, or as there is time for; what a log has of the seed need not be played again."""
+    ledger = Ledger(log)
+    lines = ledger.played(seed, world)
+    until = instant() + minutes * 60
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -60,15 +87,30 @@ def torture(seed: int, operations: int, minutes: float, world: str) -> int:
     )
     with Services() as services, Progress(*columns, console=console) as bar:
         task = bar.add_task("operations", total=operations)
-        number = 0
-        while whole.operations < operations and instant() < until:
-            some = min(A_ROUND, operations - whole.operations)
+        while (so_far := sum(line.operations for line in lines)) < operations and instant() < until:
+            found = sum(len(line.findings) for line in lines)
+            bar.update(task, completed=so_far, description=f"operations, {found} findings")
+            number, began, tortured = max((line.round for line in lines), default=-1) + 1, instant(), code()
+            plan = plan_round(seed, number, min(A_ROUND, operations - so_far), world)
             advance = lambda new: bar.advance(task, new)  # noqa: E731
-            whole.add(asyncio.run(play(plan_round(seed, number, some, world), services, "", until, advance)))
-            bar.update(task, completed=whole.operations, description=f"operations, {len(whole.findings)} findings")
-            number += 1
-    show(whole, instant() - began)
-    return 1 if whole.findings else 0
+            result = asyncio.run(play(plan, services, until, advance, keep=log and log.with_suffix("")))
+            line = Line(
+                seed=seed,
+                round=number,
+                world=world,
+                processes=plan.processes,
+                cluster=plan.cluster,
+                operations=result.operations,
+                tables=result.tables,
+                entries=result.entries,
+                faults=dict(result.faults),
+                findings=result.findings,
+                seconds=round(instant() - began, 1),
+                code=tortured,
+            )
+            ledger.write(line)
+            lines.append(line)
+    return 1 if show(lines) else 0
 
 
 def prove(names: list[str], seed: int) -> int:
@@ -78,9 +120,8 @@ def prove(names: list[str], seed: int) -> int:
         for name in names:
             began = instant()
             bug = BUGS[name]
-            result = asyncio.run(
-                play(plan_round(seed, 0, PLANTED_OPERATIONS, bug.world), services, name, float("inf"), lambda _: None)
-            )
+            plan = plan_round(seed, 0, PLANTED_OPERATIONS, bug.world)
+            result = asyncio.run(play(plan, services, planted=name))
             seconds = instant() - began
             found = [finding for finding in result.findings if finding.promise in bug.breaks]
             missed += not found
@@ -99,12 +140,18 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--world", choices=["", "cluster", "alone"], default="")
     parser.add_argument("--planted", default="", help="the name of a planted bug, or all")
+    parser.add_argument("--log", type=Path, help="a file with a line for every round: go on where it ends")
+    parser.add_argument("--sum", action="store_true", help="play nothing, add up the log")
     chosen = parser.parse_args()
+    for ended in (signal.SIGINT, signal.SIGTERM):  # in the background too, a run takes its servers with it
+        signal.signal(ended, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         if chosen.planted:
             names = list(BUGS) if chosen.planted == "all" else [chosen.planted]
             return prove(names, chosen.seed)
-        return torture(chosen.seed, chosen.operations, chosen.minutes, chosen.world)
+        if chosen.sum:
+            return 1 if show(Ledger(chosen.log)) else 0
+        return torture(chosen.seed, chosen.operations, chosen.minutes, chosen.world, chosen.log)
     return 130
 
 

@@ -18,6 +18,7 @@ from torture.world import OLD, World, make_schema
 from wordloom.store.migrate import TURN
 from wordloom.store.sqlite import FILE
 
+PATIENCE = 180  # seconds in which a server must have stopped, on whatever machine
 ROOM = 4_096  # bytes that files may still grow on a full disk
 
 
@@ -49,8 +50,10 @@ class Faults:
         """One fault, until everything is well again."""
         since = instant()
         self._away = 0.0
+        self._world.troubled = True
         await self._ways[plan.kind](plan)
         await self._world.until_well()
+        self._world.troubled = False
         alone = len(self._world.servers) == 1
         self.done.append(Fault(plan.kind, since, instant(), self._away if alone else 0.0))
 
@@ -65,7 +68,7 @@ class Faults:
 
     async def _restart(self, plan: FaultPlan) -> None:
         server = self._world.servers[plan.process]
-        code = await server.stop()
+        code = await server.stop(PATIENCE)
         assert code == 0, f"stopped with {code}"
         await server.start()
 
@@ -159,7 +162,7 @@ class Faults:
     async def _upgrade_again(self) -> None:
         """The file goes back to an older schema, with every game in it; the process is killed while it upgrades it."""
         server = self._world.servers[0]
-        assert await server.stop() == 0
+        assert await server.stop(PATIENCE) == 0
         await asyncio.to_thread(age, self._world.data / FILE, OLD)
         for wait in (0.8, 1.2):
             await server.launch()

@@ -69,11 +69,15 @@ class Fault(NamedTuple):
     away: float = 0.0  # seconds of it in which nobody was served at all
 
 
-class Connection(NamedTuple):
-    """From when to when somebody was connected."""
+NEVER = float("inf")
 
-    since: float
+
+class Connection(NamedTuple):
+    """From when to when somebody was connected for certain, and since when the server may have known of them."""
+
+    since: float  # or never, where the server did not say welcome
     until: float
+    tried: float
 
 
 @dataclass

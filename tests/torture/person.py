@@ -12,7 +12,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection
 
 from torture import hands
-from torture.history import SPECTATOR, Command, Connection, History, Json, Presence, Sight, instant
+from torture.history import NEVER, SPECTATOR, Command, Connection, History, Json, Presence, Sight, instant
 from torture.world import World
 
 TROUBLE = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
@@ -55,19 +55,20 @@ class Person:
                 failures = 0
             except TROUBLE:
                 failures += 1
-                await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2**failures)))
+                await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2 ** min(failures, 4))))
 
     async def _visit(self) -> None:
         url = self.luck.choice(self.world.urls())
         address = url.replace("http", "ws") + "/api/socket"
+        tried, since = instant(), NEVER
         async with websockets.connect(
             address, open_timeout=10, close_timeout=1, max_queue=None, ping_interval=None
         ) as socket:
             self._socket, self._line = socket, next(_lines)
-            await self._send({"type": "hello", "token": self.token})
-            await self._until("welcome")
-            since = instant()
             try:
+                await self._send({"type": "hello", "token": self.token})
+                await self._until("welcome")
+                since = instant()
                 await self._watch(self.seat, self.version)
                 for _ in range(self.luck.randint(20, 400)):
                     if self.over:
@@ -76,7 +77,7 @@ class Person:
                 if self.luck.random() < 0.5:
                     socket.transport.abort()
             finally:
-                self.history.connections.setdefault(self.player, []).append(Connection(since, instant()))
+                self.history.connections.setdefault(self.player, []).append(Connection(since, instant(), tried))
 
     # -- what is done ---------------------------------------------------------------------------------------
 

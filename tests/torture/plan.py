@@ -19,6 +19,9 @@ TOGETHER = (
     "clock",
     "upgrade",
 )
+QUIET = (0.0, 0.0, 2.0, 5.0, 25.0)  # one in five is long enough for everybody to know again who is there
+AT_ONCE = 24  # tables; fewer where up to four processes share the machine
+AT_ONCE_TOGETHER = 16
 
 
 class FaultPlan(NamedTuple):
@@ -29,6 +32,7 @@ class FaultPlan(NamedTuple):
     process: int
     seconds: float
     hours: float  # by which clocks jump
+    quiet: float  # seconds for which nothing else goes wrong after it
 
 
 @dataclass(frozen=True)
@@ -73,10 +77,12 @@ def plan_round(seed: int, number: int, operations: int, world: str = "") -> Roun
             process=luck.randrange(processes),
             seconds=luck.choice([0.5, 1.5, 3.0, 8.0]),
             hours=luck.choice([-5.0, -2.0, -0.5, 0.5, 2.0, 5.0]),
+            quiet=luck.choice(QUIET),
         )
         for index in range(count)
     ]
-    return RoundPlan(name, processes, cluster, luck.random() < 0.5, 12, operations, tuple(faults))
+    at_once = AT_ONCE_TOGETHER if cluster else AT_ONCE
+    return RoundPlan(name, processes, cluster, luck.random() < 0.5, at_once, operations, tuple(faults))
 
 
 def plan_table(round_seed: str, number: int, catalogue: list[dict[str, Any]]) -> TablePlan:

@@ -36,7 +36,9 @@ class Result:
 class Round:
     """Plays a plan."""
 
-    def __init__(self, plan: RoundPlan, folder: Path, services: Services, planted: str = "") -> None:
+    def __init__(
+        self, plan: RoundPlan, folder: Path, services: Services, planted: str = "", stop_at: tuple[str, ...] = ()
+    ) -> None:
         self._plan = plan
         self._world = World(plan, folder, services, planted)
         self._faults = Faults(self._world)
@@ -44,7 +46,10 @@ class Round:
         self._played: list[Played] = []
         self._numbers = iter(range(1_000_000))
         self.result = Result()
-        self.stop_at_first = bool(planted)
+        self._stop_at = stop_at  # promises of which a broken one is what the round is for
+        self._tables: list[asyncio.Task[None]] = []
+        self._broke_all = False
+        self._lost = False  # a server did not come back: nobody can go on
         self.until = float("inf")  # when it has to come to an end, whatever was planned
 
     async def run(self, progress: Callable[[int], None] = lambda _: None) -> Result:
@@ -53,15 +58,19 @@ class Round:
             await self._world.start()
             catalogue = await self._world.ask("GET", "/games")
             counting = asyncio.create_task(self._count(progress))
-            tables = [asyncio.create_task(self._fill(catalogue)) for _ in range(self._plan.at_once)]
+            tables = self._tables = [asyncio.create_task(self._fill(catalogue)) for _ in range(self._plan.at_once)]
             breaking = asyncio.create_task(self._break())
             try:
-                await asyncio.gather(*tables)
+                for ended in await asyncio.gather(*tables, return_exceptions=True):
+                    if isinstance(ended, Exception):
+                        raise ended
             finally:
+                if not self._found:
+                    await breaking  # what was broken is put right
                 for task in (breaking, counting, *tables):
                     task.cancel()
                 await asyncio.gather(breaking, counting, *tables, return_exceptions=True)
-            if not (self.stop_at_first and self.result.findings):
+            if not (self._found or self._lost):
                 await self._look_again()
         finally:
             await self._world.close()
@@ -70,9 +79,17 @@ class Round:
         return self.result
 
     @property
+    def _cut_short(self) -> bool:
+        return self._found or self._lost or instant() > self.until
+
+    @property
+    def _found(self) -> bool:
+        return any(finding.promise in self._stop_at for finding in self.result.findings)
+
+    @property
     def _enough(self) -> bool:
-        found = self.stop_at_first and self.result.findings
-        return bool(found) or self.result.operations >= self._plan.operations or instant() > self.until
+        """However quickly operations go, none of the planned faults is left out."""
+        return self._cut_short or (self._broke_all and self.result.operations >= self._plan.operations)
 
     async def _fill(self, catalogue: list[dict[str, object]]) -> None:
         """One table after the other, until there have been enough operations."""
@@ -105,14 +122,23 @@ class Round:
     async def _break(self) -> None:
         """What goes wrong, each thing when its time has come. Whatever does not come back is found too."""
         for plan in self._plan.faults:
-            while self.result.operations < plan.after:
+            while self.result.operations < plan.after and not self._cut_short:
                 await asyncio.sleep(0.05)
+            if self._cut_short:
+                break
             try:
                 await self._faults.do(plan)
             except (TimeoutError, AssertionError) as error:
                 text = f"after {plan.kind}: {error!r}"[:2000]
                 self.result.findings.append(Finding("the service comes back", "", 0, text))
-                return
+                self._lost = True
+                for table in self._tables:
+                    table.cancel()
+                break
+            calm = instant() + plan.quiet
+            while instant() < calm and not self._cut_short:
+                await asyncio.sleep(0.05)
+        self._broke_all = True
 
     async def _look_again(self) -> None:
         """Every process starts afresh, and every record is still what it was."""

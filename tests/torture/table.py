@@ -10,7 +10,7 @@ from torture.person import Person, Who
 from torture.plan import TablePlan
 from torture.world import World
 
-LONGEST = 60.0  # seconds that a table may go on after its people have been told to end it
+LONGEST = 60.0  # seconds, while nothing is broken, that a table may go on after its people were told to end it
 
 
 @dataclass
@@ -108,6 +108,9 @@ class TableRun:
             if all(person.ending for person in self._people):
                 break
         self.finish()
-        await asyncio.sleep(LONGEST)
+        left = LONGEST
+        while left > 0:
+            await asyncio.sleep(0.5)
+            left -= 0.0 if self._world.troubled else 0.5
         for person in self._people:
             person.over = True

@@ -111,7 +111,7 @@ def true_history() -> History:
     exchange = Command("ana:c1", "ana", 1, {"kind": "exchange", "seat": 0, "tiles": "A"}, 102.0, [(102.1, 2)])
     resign = Command("jan:c1", "jan", 2, {"kind": "resign", "seat": 1}, 103.0, [(103.1, 3)])
     history.commands = {each.id: each for each in (exchange, resign)}
-    history.connections = {name: [Connection(80.0, 110.0)] for name in ("ana", "jan")}
+    history.connections = {name: [Connection(80.0, 110.0, 80.0)] for name in ("ana", "jan")}
     return history
 
 

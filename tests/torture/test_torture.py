@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from torture.__main__ import show
 from torture.faults import age, columns, names
+from torture.history import Finding
+from torture.ledger import Ledger, Line
 from torture.plan import plan_round, plan_table
 from torture.planted import BUGS
 from torture.round import Round
@@ -69,5 +72,31 @@ def test_a_file_goes_back_to_an_older_schema_and_comes_up_again(tmp_path: Path) 
 @pytest.mark.parametrize("name", BUGS)
 async def test_a_planted_bug_is_found(name: str, tmp_path: Path, services: Services) -> None:
     bug = BUGS[name]
-    result = await Round(plan_round(1, 0, 20_000, bug.world), tmp_path, services, name).run()
+    result = await Round(plan_round(1, 0, 20_000, bug.world), tmp_path, services, name, bug.breaks).run()
     assert {finding.promise for finding in result.findings} & set(bug.breaks)
+
+
+def test_a_log_of_rounds_is_gone_on_with_and_added_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ledger = Ledger(tmp_path / "rounds.jsonl")
+    told = Finding("no hidden byte", "t", 3, "seen")
+    for seed, number, findings in ((1, 0, []), (2, 0, [told]), (1, 1, [])):
+        line = Line(
+            seed=seed,
+            round=number,
+            world="alone",
+            processes=1,
+            cluster=False,
+            operations=700,
+            tables=2,
+            entries=5,
+            faults={"kill": 2},
+            findings=findings,
+            seconds=1.5,
+            code="0",
+        )
+        ledger.write(line)
+    assert [line.round for line in ledger.played(1, "alone")] == [0, 1]
+    assert ledger.played(1, "cluster") == []
+    assert show(ledger) == 1
+    assert "2,100 operations in 3 rounds" in capsys.readouterr().out
+    assert [line.findings for line in ledger][1] == [told]

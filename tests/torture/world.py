@@ -42,6 +42,7 @@ class World:
         self.store_lines: list[Proxy] = []
         self.bus_lines: list[Proxy] = []
         self.database = ""  # as the harness reaches it, without a proxy
+        self.troubled = False  # something is broken right now
         self.down: set[int] = set()  # processes that are not there now
         self._clock = folder / "clock.txt"
         self._planted = planted
@@ -100,6 +101,9 @@ class World:
             "FAKETIME_TIMESTAMP_FILE": str(self._clock),
             "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+            # Else it takes a wait until a moment of the steady clock for one of the wall clock's, which is always over:
+            # threads that wait for the interpreter's lock then spin, and a process needs six times its CPU.
+            "FAKETIME_FORCE_MONOTONIC_FIX": "0",
             "NO_FAKE_STAT": "1",
         }
         if self._planted:
@@ -158,7 +162,7 @@ class World:
     async def start_afresh(self) -> None:
         """Every process stops and starts again: nothing is left but what was stored."""
         for server in self.servers:
-            await server.stop()
+            await server.stop(180)
         await asyncio.gather(*(server.start() for server in self.servers))
 
     async def close(self) -> None:

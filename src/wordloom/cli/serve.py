@@ -35,6 +35,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         list[str] | None, typer.Option(help="Change a limit: message_rate=50; see docs/operations.md.")
     ] = None,
     name: Annotated[str, typer.Option(help="Public host name, as people type it; needed behind a proxy.")] = "",
+    log: Annotated[Path | None, typer.Option(help="A file for the log instead of stderr; may be rotated.")] = None,
     traces: Annotated[
         str, typer.Option(help="http://collector:4318, for OpenTelemetry traces.", envvar="WORDLOOM_TRACES")
     ] = "",
@@ -55,6 +56,7 @@ def serve(  # noqa: PLR0917 - one parameter per option
         host=host,
         port=port,
         origins=tuple(origin or ()),
+        log=log,
         traces=traces,
         smtp=smtp,
         sender=sender,

@@ -24,6 +24,7 @@ from wordloom.server.app import make_app
 from wordloom.server.bus import checked_url
 from wordloom.server.guard import checked_origin, room_for
 from wordloom.server.house import House
+from wordloom.server.logs import set_up_logs
 from wordloom.server.mail import read_post
 from wordloom.server.messages import LARGEST
 from wordloom.server.metrics import count_no_more, count_together
@@ -55,7 +56,7 @@ def run(settings: Settings, workers: int = 1) -> None:
     read_post(settings.smtp, settings.sender)
     take_all_handles()
     with listening(settings) as listener:
-        set_up_logs()
+        set_up_logs(settings.log)
         if workers == 1:
             house = House(settings)
             begin(settings, listener)
@@ -117,19 +118,6 @@ def own_address() -> str:
             return "127.0.0.1"
 
 
-def set_up_logs() -> None:
-    """Logs as lines of key=value on stderr."""
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper("iso"),
-            structlog.processors.format_exc_info,
-            structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-
-
 class Server(uvicorn.Server):
     """Says goodbye to every socket before uvicorn closes the connections."""
 
@@ -161,7 +149,7 @@ class Server(uvicorn.Server):
 
 def serve_one(settings: Settings, listener: socket.socket) -> None:
     """One of several server processes."""
-    set_up_logs()
+    set_up_logs(settings.log)
     try:
         serve(House(settings), listener)
     except WordloomError as error:

@@ -60,6 +60,7 @@ class Settings:
     trusted: tuple[str, ...] = ()  # proxies whose word counts about where a request comes from; this machine's always
     secure: bool = False  # behind HTTPS: cookies only there
     public_name: str = ""  # under which people find it, and the domain of passkeys; empty: the request's own host
+    log: Path | None = None  # instead of stderr
     traces: str = ""  # address of an OpenTelemetry collector; empty: no traces
     smtp: str = ""  # empty: no e-mail
     sender: str = ""

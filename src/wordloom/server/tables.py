@@ -314,18 +314,22 @@ class Table:
         raise Conflict("conflict", version=self.version)
 
     async def excuse(self) -> None:
-        """Write down an outage as soon as it is known, so that clocks are right even before the next move."""
+        """Write down an outage as soon as it is known, so that clocks are right even before the next move.
+
+        Where nobody's time runs out, the next move is soon enough.
+        """
         await self._finisher.finish(self._excuse_now())
 
     async def _excuse_now(self) -> None:
         async with self.lock:
             await self._catch_up()
-            await self._excuse()
+            if self._is_timed() or self.options.by_letter:
+                await self._excuse()
 
     async def _excuse(self) -> None:
         """Charge nobody for the time that the service was away since the last entry."""
         for since, until in self.outages:
-            if self.running and self._is_timed() and until > self.state.clock.at:
+            if self.running and until > self.state.clock.at:
                 await self._append(Ask(Excuse(TABLE, since), until))
         if self.running and self.options.by_letter:
             await self._rest()

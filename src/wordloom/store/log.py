@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, bindparam, select, update
 
 from wordloom.core.errors import Conflict
 from wordloom.store.driver import placeholder, run
@@ -37,6 +37,13 @@ _ADVANCE = """UPDATE tables SET version = e.column3, status = e.column4, awaited
 due = CAST(e.column6 AS BIGINT), ended_at = e.column7, outcome = e.column8 FROM (VALUES {rows}) AS e
 WHERE tables.id = e.column1 AND tables.version = e.column2 AND tables.status = 'running'"""
 _INSERT = 'INSERT INTO entries ("table", version, line, command_id) VALUES {rows}'
+# Read after every move made elsewhere: statements that are built once cost a quarter.
+_SINCE = (
+    select(entries.c.version, entries.c.line, entries.c.command_id)
+    .where(entries.c.table == bindparam("one"), entries.c.version > bindparam("since"))
+    .order_by(entries.c.version)
+)
+_BETWEEN = _SINCE.where(entries.c.version <= bindparam("until"))
 
 
 @dataclass(frozen=True)
@@ -90,14 +97,10 @@ def begin(connection: Connection, table: str, header: str, row: Row, after: Afte
 
 def read(connection: Connection, table: str, since: int = 0, until: int | None = None) -> Sequence[Row]:
     """The entries after version `since`, in order, as far as `until`."""
-    found = (
-        select(entries.c.version, entries.c.line, entries.c.command_id)
-        .where(entries.c.table == table, entries.c.version > since)
-        .order_by(entries.c.version)
-    )
-    if until is not None:
-        found = found.where(entries.c.version <= until)
-    return [Row(*row) for row in connection.execute(found)]
+    wanted = {"one": table, "since": since}
+    if until is None:
+        return [Row(*row) for row in connection.execute(_SINCE, wanted)]
+    return [Row(*row) for row in connection.execute(_BETWEEN, {**wanted, "until": until})]
 
 
 def versions(connection: Connection, ids: Sequence[str]) -> dict[str, int]:

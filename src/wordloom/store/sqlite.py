@@ -7,6 +7,7 @@ synchronous=FULL: what was committed survives a power cut.
 import asyncio
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -91,7 +92,9 @@ class SqliteDatabase:
             self._engine.dispose()
             self._lock.release()
             raise
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._jobs: deque[Job] = deque()
+        self._calls: SimpleQueue[bool] = SimpleQueue()  # wakes the writer; False: when all is written, stop
+        self._called = False
         self._writing: Connection | None = None  # the writer's own
         self._readers = ThreadPoolExecutor(READERS, "reader")
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
@@ -100,8 +103,17 @@ class SqliteDatabase:
     async def write(self, work: Work[T]) -> T:
         """Run an operation in the next group commit."""
         job = Job(work)
-        self._jobs.put(job)
+        self._jobs.append(job)
+        if not self._called:
+            self._called = True
+            job.loop.call_soon(self._call)
         return cast("T", await job.future)  # the answer of this very work
+
+    def _call(self) -> None:
+        """Wake the writer once for all that the event loop has decided in this turn. A writer that wakes up for the
+        first of them takes the interpreter from the loop, and commits it alone."""
+        self._called = False
+        self._calls.put(True)
 
     async def read(self, work: Work[T]) -> T:
         """Run an operation alongside the writer."""
@@ -114,7 +126,7 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         """Let the writer finish its queue."""
-        self._jobs.put(None)
+        self._calls.put(False)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
         self._engine.dispose()
@@ -123,26 +135,19 @@ class SqliteDatabase:
     # -- the writer thread ----------------------------------------------------------------------------------
 
     def _write_all(self) -> None:
-        while (group := self._next_group()) is not None:
-            self._commit(group)
-            for loop in {job.loop for job in group}:
-                settled = [job.settle for job in group if job.loop is loop]
-                loop.call_soon_threadsafe(_call_all, settled)
+        goes_on = True
+        while goes_on:
+            goes_on = self._calls.get()
+            while group := self._next_group():
+                self._commit(group)
+                for loop in {job.loop for job in group}:
+                    settled = [job.settle for job in group if job.loop is loop]
+                    loop.call_soon_threadsafe(_call_all, settled)
         if self._writing is not None:
             self._writing.close()
 
-    def _next_group(self) -> list[Job] | None:
-        first = self._jobs.get()
-        if first is None:
-            return None
-        group = [first]
-        while len(group) < GROUP and not self._jobs.empty():
-            job = self._jobs.get()
-            if job is None:
-                self._jobs.put(None)  # finish this group first
-                break
-            group.append(job)
-        return group
+    def _next_group(self) -> list[Job]:
+        return [self._jobs.popleft() for _ in range(min(GROUP, len(self._jobs)))]
 
     def _commit(self, group: list[Job]) -> None:
         """Run a group in one transaction; if the commit fails nothing of it happened."""

@@ -32,7 +32,7 @@ def check(history: History, entries: list[Json], faults: list[Fault]) -> None:
                 elapsed = max(0, min(clocked["at"], entry["command"]["since"]) - before)
             check_share(history, version, clocked["spent"], elapsed, running.get(version - 1))
             if version in seen:
-                away = away_between(history, faults, earliest, seen[version])
+                away = away_between(faults, earliest, seen[version])
                 check_pace(history, version, max(clocked["spent"]), seen[version] - earliest - away)
             if version in sent and version - 1 in seen:
                 apart = (seen[version - 1], sent[version])
@@ -52,10 +52,8 @@ def check_share(history: History, version: int, spent: list[int], elapsed: int, 
         history.find("clocks are charged right", version, f"{elapsed} ms passed, {running} ran, charged {spent}")
 
 
-def away_between(history: History, faults: list[Fault], since: float, until: float) -> float:
-    """Seconds in which the service was away for so long that they are charged to nobody, at tables with clocks."""
-    if not (history.options["bank_minutes"] or history.options["turn_seconds"]):
-        return 0.0
+def away_between(faults: list[Fault], since: float, until: float) -> float:
+    """Seconds in which the service was away for so long that they are charged to nobody."""
     inside = [fault.away for fault in faults if since < fault.since and fault.until < until]
     return sum(away - SIGN for away in inside if away > GRACE)
 

@@ -15,7 +15,7 @@ def check(history: History, entries: list[Json], faults: list[Fault]) -> None:
         calm = not any(fault.since < told.time < fault.until + CALM for fault in faults)
         if calm and not told.present and held(times, told.time - SETTLED, told.time):
             history.find("presence is not stale", 0, f"{told.player} is connected and told to be absent")
-        if calm and told.present and not touched(times, told.time - FORGOTTEN, told.time):
+        if calm and told.present and not known(times, told.time - FORGOTTEN, told.time):
             history.find("presence is not stale", 0, f"{told.player} is gone and told to be present")
         if told.stand_in and held(times, told.time - SETTLED, told.time):
             history.find("nobody is removed", 0, f"{told.player} is connected and a robot plays instead")
@@ -46,3 +46,8 @@ def held(times: list[Connection], since: float, until: float) -> bool:
 def touched(times: list[Connection], since: float, until: float) -> bool:
     """Whether somebody was connected at any time."""
     return any(each.since <= until and each.until >= since for each in times)
+
+
+def known(times: list[Connection], since: float, until: float) -> bool:
+    """Whether the server can have taken somebody for connected at any time, a welcome that came too late included."""
+    return any(each.tried <= until and each.until >= since for each in times)

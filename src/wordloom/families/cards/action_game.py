@@ -1,7 +1,9 @@
 """The card game with action cards: once a play stands, every seat may play its card on the words just laid."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Placed

@@ -1,7 +1,9 @@
 """Rummy with words at one table: ten rounds of drawing, laying and discarding."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import TileSet, letter_of, missing

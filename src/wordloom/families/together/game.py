@@ -1,7 +1,9 @@
 """The cooperative game at one table: the decisions, under the headings of the Game protocol."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from wordloom.core.errors import RuleError
 from wordloom.core.grid import Grid, Placed, layout
