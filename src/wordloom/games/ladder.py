@@ -21,7 +21,7 @@ from wordloom.families.rummikub.messages import Rearrange
 from wordloom.families.rummy.messages import LayWords
 from wordloom.games import game_info
 from wordloom.games.autoplay import HIGHEST, STATIC, Conduct, Pairing, Result, learned_by, thinking_time
-from wordloom.rules.bots import LEVELS, Bot, Brief, make_bot
+from wordloom.rules.bots import LEVELS, Bot, Brief, Polite, make_bot
 from wordloom.rules.commands import Command, Play
 from wordloom.rules.events import TurnCame
 from wordloom.rules.game import GameInfo
@@ -32,7 +32,7 @@ from wordloom.rules.simulate import play_out
 from wordloom.rules.sitting import Sitting
 
 PLAYS = (Play, PlayPremium, LayWords, Rearrange)  # commands that put pieces down
-NAMED = {STATIC: 10}  # the strongest level; on boards without its endgames
+NAMED = {STATIC: 10}  # the strongest level, without looking ahead
 
 
 class MakeBot(Protocol):
@@ -114,11 +114,13 @@ def bot_named(player: str, info: GameInfo, options: Options, words: Vocabulary, 
     """A bot by name or level; the highest score is a way to play on boards alone."""
     file, seconds = learned_by(player), thinking_time(player)
     on_board = info.family is BOARD
-    if player != HIGHEST and not file and not seconds and not (player == STATIC and on_board):
+    if player not in (HIGHEST, STATIC) and not file and not seconds:
         return make_bot(info, options, words, level_of(player), seed)
+    brief = Brief(info, options, words, NAMED[STATIC], random.Random(seed))
+    if not on_board and player == STATIC:
+        return Polite(info.family.static(brief))
     if not on_board:
         raise ParseError("not-a-board-game", game=info.id)
-    brief = Brief(info, options, words, NAMED[STATIC], random.Random(seed))
     if player == HIGHEST:
         return HighestPlayer(brief)
     if seconds:
