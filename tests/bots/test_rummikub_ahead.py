@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from games.rummikub_tables import rummikub_table
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
-from wordloom.families.rummikub.bot.tempo import FAILED, PART, SUCCEEDS, WHOLE, Clock, after_mine
+from wordloom.families.rummikub.bot.tempo import FAILED, PART, SUCCEEDS, WHOLE, Clock, Habit, after_mine, habit_of
+from wordloom.families.rummikub.state import RummikubMove
 from wordloom.games import game_info
 from wordloom.games.rummikub import Rearrange
 from wordloom.rules.bots import make_bot
@@ -20,7 +21,7 @@ TABLE = ("CONSTITUCIONAL", "PERDER", "MELHOR", "ABERTO", "GRANDEZA")
 
 def twin(pool: int, racks: tuple[int, int], lead: int, mover: int) -> float:
     """The chance to win of seat 0, who may lay any number of tiles; seat 1 always lays all it can."""
-    whole = [(SUCCEEDS, racks[mover], WHOLE), (1 - SUCCEEDS, min(FAILED, racks[mover]), PART)]
+    whole = [(SUCCEEDS / 100, racks[mover], WHOLE), (1 - SUCCEEDS / 100, min(FAILED, racks[mover]), PART)]
     ways = [whole] + ([[(1.0, tiles, PART)] for tiles in range(1, racks[0])] if mover == 0 else [])
     return max(
         sum(share * done(pool, racks, lead, mover, (tiles, points)) for share, tiles, points in way) for way in ways
@@ -51,6 +52,18 @@ def test_half_the_points_now_are_worth_the_last_turn() -> None:
     """Five tiles in the pool: laying seven leaves the last word to the other, laying four to oneself."""
     behind = Clock(pool=5, mine=7, theirs=7, lead=-5)
     assert after_mine(behind, 4, PART) > after_mine(behind, 7, WHOLE) + 0.5
+
+
+def test_against_somebody_who_lays_little_the_last_turn_is_worth_less() -> None:
+    slow = habit_of([RummikubMove(1, "play", 6, 6 * turn, used="ABC") for turn in range(1, 7)])
+    assert slow.whole < 50
+    assert slow.points < 10
+    gains = []
+    for other in (slow, Habit()):
+        behind = Clock(pool=5, mine=7, theirs=7, lead=-5, other=other)
+        gains.append(after_mine(behind, 4, PART) - after_mine(behind, 7, WHOLE))
+    assert gains[0] < gains[1] / 2
+    assert habit_of([RummikubMove(1, "play", 30, 30, used="ABCDEFG", doubled=True)] * 6) == Habit()
 
 
 def chosen(table: Sitting) -> object:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from wordloom.analysis.leaves import read_leaves
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
@@ -119,6 +121,9 @@ def bot_named(player: str, info: GameInfo, options: Options, words: Vocabulary, 
     brief = Brief(info, options, words, NAMED[STATIC], random.Random(seed))
     if not on_board and player == STATIC:
         return Polite(info.family.static(brief))
+    if not on_board and seconds and asks_how_long(info):
+        deep = info.read_options({**msgspec.to_builtins(options), "thinking": "deep"})
+        return make_bot(info, deep, words, NAMED[STATIC], seed, seconds=seconds)
     if not on_board:
         raise ParseError("not-a-board-game", game=info.id)
     if player == HIGHEST:
@@ -129,6 +134,11 @@ def bot_named(player: str, info: GameInfo, options: Options, words: Vocabulary, 
     if file:
         static.leaves = read_leaves(file, static.tiles.name)
     return static
+
+
+def asks_how_long(info: GameInfo) -> bool:
+    """Whether the strongest level thinks longer where more is asked of it."""
+    return "thinking" in info.offered_options()
 
 
 def level_of(player: str) -> int:

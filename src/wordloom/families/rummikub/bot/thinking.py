@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from wordloom.core.tiles import BLANK, tile_set
 from wordloom.families.rummikub.bot.player import RummikubPlayer
-from wordloom.families.rummikub.bot.tempo import Clock, after_mine
+from wordloom.families.rummikub.bot.tempo import Clock, after_mine, habit_of
 from wordloom.families.rummikub.turn_finder import FoundTurn
 from wordloom.families.rummikub.turns import OPENING, Turn, is_doubled, judge
 from wordloom.families.rummikub.views import RummikubView
@@ -47,7 +47,8 @@ class ThinkingRummikubPlayer(RummikubPlayer):
     def _chance(self, view: RummikubView, tiles: int, points: int) -> float:
         other = 1 - view.seat
         lead = view.scores[view.seat] - view.scores[other]
-        return after_mine(Clock(view.bag, len(view.rack), view.rack_sizes[other], lead), tiles, points)
+        habit = habit_of(move for move in view.moves if move.seat == other)
+        return after_mine(Clock(view.bag, len(view.rack), view.rack_sizes[other], lead, habit), tiles, points)
 
     def _judged(self, view: RummikubView, groups: tuple[str, ...]) -> Turn:
         return judge(self.tiles, view.groups, groups, view.rack, opened=view.opened[view.seat])
