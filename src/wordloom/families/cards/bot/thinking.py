@@ -43,6 +43,7 @@ SEEN = 60  # plays by equity, to which premium and action cards are added
 PREMIUM_COST = {"2": 2.0, "3": 8.0}  # what it costs to use one now: another comes soon, and it takes a letter's place
 FREE = {"2": 0.0, "3": 0.0}  # the same once nothing is drawn any more
 BEHIND = 25.0  # points: what is further behind before anybody answers is no candidate
+BEATEN = 100  # points: whoever is further behind needs no action card against them
 LATE = 7  # cards in the deck, from which on deals are played to the end
 LONGEST = 60  # commands of a deal that is played to the end
 
@@ -157,9 +158,11 @@ class ThinkingCardPlayer(CardPlayer):
         met = view.action and best_met(view.action, [scored.word for scored in window.words], self.language)
         if not met or view.action is None:
             return DeclineAction(view.seat)
-        if window.seat != view.seat and self._card_gain(view, view.action) > met.condition.minus:
-            return DeclineAction(view.seat)
-        return PlayAction(view.seat)
+        if window.seat == view.seat:
+            return PlayAction(view.seat)
+        beaten = view.scores[window.seat] < view.scores[view.seat] - BEATEN
+        keeps = beaten or self._card_gain(view, view.action) > met.condition.minus
+        return DeclineAction(view.seat) if keeps else PlayAction(view.seat)
 
     def _card_gain(self, view: CardsView, held: ActionCard) -> float:
         """What the card adds to the next turn with this hand, on the cloth as it lies, beyond what others add."""
