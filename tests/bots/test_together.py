@@ -36,7 +36,7 @@ from wordloom.families.together.messages import (
 )
 from wordloom.families.together.views import TogetherView, TradeView
 from wordloom.games.together import INFO
-from wordloom.rules.bots import Bot, make_bot
+from wordloom.rules.bots import Bot, Brief, make_bot
 from wordloom.rules.commands import TABLE, Begin, Command, Play
 from wordloom.rules.match import Match
 from wordloom.rules.record import read, write
@@ -121,9 +121,12 @@ def chosen(table: Sitting, seat: int = 0, level: int = 10) -> Command:
     return partner(level).choose(table.match.view(table.state, seat))
 
 
-def test_it_meets_a_goal_when_it_can_and_all_three_if_it_can() -> None:
+def test_without_a_thought_for_others_it_meets_all_three_goals_if_it_can() -> None:
     table = together_table("SRATOEI", "AEIOUBC", goals=["across", "five-letters", "pink"], language="pt")
-    choice = chosen(table)
+    options = INFO.read_options({"language": "pt"})
+    words = narrowed(open_lexicon("pt"), INFO.word_rules(options))
+    alone = INFO.family.static(Brief(INFO, options, words, 10, random.Random(3)))
+    choice = alone.choose(table.match.view(table.state, 0))
     assert isinstance(choice, Play)
     play = attempt(game(table).grid, choice.tiles, tile_set("pt"))
     assert play.words[0].direction is Direction.ACROSS

@@ -132,6 +132,12 @@ def test_a_cluster_plays_the_same_games() -> None:
         assert run(*games, "--dask", cluster.scheduler_address) == run(*games)
 
 
+def test_level_10_meets_itself_without_looking_ahead() -> None:
+    told = run("--game", "cards", "--lexicon", "en", "--players", "think:0.05,static", "--games", "2")
+    assert [row["player"] for row in told["standings"]] == ["think:0.05", "static"]
+    assert sum(row["wins"] + row["ties"] / 2 for row in told["standings"]) == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -145,6 +151,7 @@ def test_a_cluster_plays_the_same_games() -> None:
         (["--players", f"static,static:{__file__}"], "leaves-foreign"),
         (["--lexicon", "pl", "--players", f"static,static:{LEAVES}"], "leaves-other-tiles"),
         (["--game", "together", "--players", "highest,5"], "not-a-board-game"),
+        (["--game", "rummikub", "--players", "think:1,5"], "not-a-board-game"),
         (["--game", "cards-solo", "--players", "5,5"], "wrong-number-of-players"),
         (["--lexicon", "klingon"], "lexicon-unknown"),
         (["--players", "0,10", "--games", "1"], "no-such-level"),

@@ -35,7 +35,7 @@ from wordloom.games.autoplay import (
     thinking_time,
 )
 from wordloom.games.boards import board_game
-from wordloom.games.ladder import bot_games, level_of
+from wordloom.games.ladder import asks_how_long, bot_games, level_of
 
 IN_KERNEL = 1_000  # games between two looks at the progress
 BY_BOTS = 2
@@ -53,8 +53,9 @@ def autoplay(
     players: Annotated[
         str,
         typer.Option(
-            help="As many as the game takes: a level from 1 to 10, static, or MODULE:CLASS for a bot of your own; on "
-            "boards also highest, think:SECONDS of processor a move, and static:FILE with what `wordloom learn` wrote."
+            help="As many as the game takes: a level from 1 to 10, static (10 without looking ahead), or MODULE:CLASS "
+            "for a bot of your own; on boards also highest, think:SECONDS of processor a move (at card tables of the "
+            "clock), and static:FILE with what `wordloom learn` wrote."
         ),
     ] = "static,static",
     write: Annotated[
@@ -104,6 +105,8 @@ def read_pairing(game: str, lexicon: str, players: str, seed: int) -> Pairing:
 
 def check_player(name: str, game: str, language: str) -> None:
     """Refuse a player that cannot play this game before the first game begins."""
+    if thinking_time(name) and asks_how_long(game_info(game)):
+        return
     if name == HIGHEST or learned_by(name) or thinking_time(name):
         rules = board_game(game, language)
         if file := learned_by(name):

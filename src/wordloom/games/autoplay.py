@@ -1,8 +1,8 @@
 """Many games between bots, and what they say about the players.
 
 A match is told by plain values, so that any process or machine that has the lexicon can play a part of it; a game
-depends on its number alone. Players are `static` (the strongest that looks at one position), `static:FILE` (the same
-with leaves that somebody learned), `highest` (the highest score), a bot's level, or a bot of one's own.
+depends on its number alone. Players are `static` (the strongest without looking ahead), `static:FILE` (the same with
+leaves that somebody learned), `highest` (the highest score), `think:SECONDS`, a bot's level, or a bot of one's own.
 """
 
 from collections.abc import Iterable, Sequence

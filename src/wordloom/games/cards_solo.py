@@ -28,5 +28,5 @@ INFO = card_game(
     commands=SoloCommand,
     events=ActionEvent,
     minutes=20,
-    idle=UNCHALLENGED,
+    idle=UNCHALLENGED | {"thinking"},  # nobody answers
 )

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
+import msgspec
+
 from wordloom.analysis.leaves import read_leaves
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
@@ -21,7 +23,7 @@ from wordloom.families.rummikub.messages import Rearrange
 from wordloom.families.rummy.messages import LayWords
 from wordloom.games import game_info
 from wordloom.games.autoplay import HIGHEST, STATIC, Conduct, Pairing, Result, learned_by, thinking_time
-from wordloom.rules.bots import LEVELS, Bot, Brief, make_bot
+from wordloom.rules.bots import LEVELS, Bot, Brief, Polite, make_bot
 from wordloom.rules.commands import Command, Play
 from wordloom.rules.events import TurnCame
 from wordloom.rules.game import GameInfo
@@ -32,7 +34,7 @@ from wordloom.rules.simulate import play_out
 from wordloom.rules.sitting import Sitting
 
 PLAYS = (Play, PlayPremium, LayWords, Rearrange)  # commands that put pieces down
-NAMED = {STATIC: 10}  # the strongest level; on boards without its endgames
+NAMED = {STATIC: 10}  # the strongest level, without looking ahead
 
 
 class MakeBot(Protocol):
@@ -114,11 +116,16 @@ def bot_named(player: str, info: GameInfo, options: Options, words: Vocabulary, 
     """A bot by name or level; the highest score is a way to play on boards alone."""
     file, seconds = learned_by(player), thinking_time(player)
     on_board = info.family is BOARD
-    if player != HIGHEST and not file and not seconds and not (player == STATIC and on_board):
+    if player not in (HIGHEST, STATIC) and not file and not seconds:
         return make_bot(info, options, words, level_of(player), seed)
+    brief = Brief(info, options, words, NAMED[STATIC], random.Random(seed))
+    if not on_board and player == STATIC:
+        return Polite(info.family.static(brief))
+    if not on_board and seconds and asks_how_long(info):
+        deep = info.read_options({**msgspec.to_builtins(options), "thinking": "deep"})
+        return make_bot(info, deep, words, NAMED[STATIC], seed, seconds=seconds)
     if not on_board:
         raise ParseError("not-a-board-game", game=info.id)
-    brief = Brief(info, options, words, NAMED[STATIC], random.Random(seed))
     if player == HIGHEST:
         return HighestPlayer(brief)
     if seconds:
@@ -127,6 +134,11 @@ def bot_named(player: str, info: GameInfo, options: Options, words: Vocabulary, 
     if file:
         static.leaves = read_leaves(file, static.tiles.name)
     return static
+
+
+def asks_how_long(info: GameInfo) -> bool:
+    """Whether the strongest level thinks longer where more is asked of it."""
+    return "thinking" in info.offered_options()
 
 
 def level_of(player: str) -> int:

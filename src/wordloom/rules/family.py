@@ -54,6 +54,10 @@ class Family(ABC, Generic[G, S, V]):
     def bot(self, brief: Brief) -> Bot:
         """A player for one seat."""
 
+    def static(self, brief: Brief) -> Bot:
+        """The same player without looking ahead, which whatever looks ahead is measured against."""
+        return self.bot(brief)
+
     @abstractmethod
     def preview(self, game: G, state: S, command: Command) -> PreviewScore:
         """The worth of a tentative play, without a look into the lexicon; RuleError for what is wrong with it."""

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from wordloom.core.tiles import Tiles, tile_of
-from wordloom.families.cards.bot import CardPlayer
+from wordloom.families.cards.bot import CardPlayer, ThinkingCardPlayer
 from wordloom.families.cards.game import CardGame
 from wordloom.families.cards.messages import DeclineAction
 from wordloom.families.cards.moves import ranked_moves
@@ -12,7 +12,7 @@ from wordloom.families.cards.preview import preview
 from wordloom.families.cards.review import MOVES, CardsReviewer
 from wordloom.families.cards.state import CardState
 from wordloom.families.cards.views import CardsView
-from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
 from wordloom.rules.laid import Laid, from_sheet
@@ -32,6 +32,11 @@ class CardsFamily(Family[CardGame, CardState, CardsView]):
 
     def bot(self, brief: Brief) -> Bot:
         """A player in one of ten levels."""
+        alone = brief.info.seats[1] == 1  # nobody answers
+        return ThinkingCardPlayer(brief) if brief.level == LEVELS[-1] and not alone else CardPlayer(brief)
+
+    def static(self, brief: Brief) -> Bot:
+        """One that thinks of nobody's answer."""
         return CardPlayer(brief)
 
     def preview(self, game: CardGame, state: CardState, command: Command) -> PreviewScore:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wordloom.core.grid import Placed
 from wordloom.core.scoring import ScoredWord
 from wordloom.core.tiles import Tiles, TileSet, tile_of
-from wordloom.families.board.state import BoardOptions, BoardSeat, BoardState, Move, evolve, note
+from wordloom.families.board.state import BoardSeat, BoardState, Move, ThinkingOptions, evolve, note
 from wordloom.families.cards.messages import (
     ActionAnswered,
     ActionAsked,
@@ -24,8 +24,8 @@ from wordloom.rules.events import Event, Exchanged, Stood, Withdrawn
 from wordloom.rules.seats import change, give_back, others
 
 
-class CardOptions(BoardOptions, frozen=True, kw_only=True):
-    """Options of the card games."""
+class CardOptions(ThinkingOptions, frozen=True, kw_only=True):
+    """Options of the card games, where the strongest robot looks ahead too."""
 
 
 ANSWER_TIME = Meta(ge=0, le=600)

@@ -5,7 +5,7 @@ from typing import cast
 
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.rummikub.advice import explain_best, sentences
-from wordloom.families.rummikub.bot import RummikubPlayer
+from wordloom.families.rummikub.bot import RummikubPlayer, ThinkingRummikubPlayer
 from wordloom.families.rummikub.game import RummikubGame
 from wordloom.families.rummikub.messages import Rearrange
 from wordloom.families.rummikub.moves import ranked_moves
@@ -15,7 +15,7 @@ from wordloom.families.rummikub.state import RummikubState
 from wordloom.families.rummikub.turn_finder import TurnFinder
 from wordloom.families.rummikub.views import RummikubView
 from wordloom.rules.advice import Advice, advice
-from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
 from wordloom.rules.laid import Laid, from_sheet
@@ -35,6 +35,10 @@ class RummikubFamily(Family[RummikubGame, RummikubState, RummikubView]):
 
     def bot(self, brief: Brief) -> Bot:
         """A player in one of ten levels."""
+        return ThinkingRummikubPlayer(brief) if brief.level == LEVELS[-1] else RummikubPlayer(brief)
+
+    def static(self, brief: Brief) -> Bot:
+        """One that takes the best turn there is now."""
         return RummikubPlayer(brief)
 
     def preview(self, game: RummikubGame, state: RummikubState, command: Command) -> PreviewScore:

@@ -36,6 +36,10 @@ class RummyFamily(Family[RummyGame, RummyState, RummyView]):
         """A player in one of ten levels."""
         return RummyPlayer(brief)
 
+    def static(self, brief: Brief) -> Bot:
+        """One that does not think of the cards to come: it lays as soon as it can."""
+        return RummyPlayer(brief, looks_ahead=False)
+
     def preview(self, game: RummyGame, state: RummyState, command: Command) -> PreviewScore:
         """Words and points for the round's task."""
         return preview(game, state, command)

@@ -6,7 +6,7 @@ from typing import cast
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
 from wordloom.core.tiles import Tiles, tile_of
-from wordloom.families.together.bot import Partner
+from wordloom.families.together.bot import Company, Partner
 from wordloom.families.together.game import TogetherGame
 from wordloom.families.together.hindsight import missed_plays
 from wordloom.families.together.moves import ranked_moves
@@ -14,7 +14,7 @@ from wordloom.families.together.phrases import PHRASES
 from wordloom.families.together.review import MOVES, TogetherReviewer
 from wordloom.families.together.state import TogetherState
 from wordloom.families.together.views import TogetherView
-from wordloom.rules.bots import Bot, Brief
+from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
 from wordloom.rules.hindsight import Missed
@@ -37,6 +37,10 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
 
     def bot(self, brief: Brief) -> Bot:
         """A partner."""
+        return Company(brief) if brief.level == LEVELS[-1] else Partner(brief)
+
+    def static(self, brief: Brief) -> Bot:
+        """One that takes the most useful play for itself."""
         return Partner(brief)
 
     def preview(self, game: TogetherGame, state: TogetherState, command: Command) -> PreviewScore:  # noqa: ARG002

@@ -50,7 +50,7 @@ class Sight:
         """As many plays as it looks at; unknown words cost no look."""
         if too_wide(grid):
             return
-        scored = (self._scored(grid, play) for play in self._in_order(grid, view.hand))
+        scored = (self.scored(grid, play) for play in self._in_order(grid, view.hand))
         known = (seen for seen in scored if self._knows(seen.words))
         yield from islice(known, min(self.traits.looks, MOST_LOOKS))
 
@@ -66,7 +66,7 @@ class Sight:
     def _knows(self, words: tuple[str, ...]) -> bool:
         return self.traits.vocabulary == MOST_LEVEL or all(self.traits.knows(self.graph, word) for word in words)
 
-    def _scored(self, grid: Grid, play: FoundPlay) -> "ScoredPlay":
+    def scored(self, grid: Grid, play: FoundPlay) -> "ScoredPlay":
         formed = words_formed(grid, play.placed)
         return ScoredPlay(play.placed, formed, tuple(word_points(word, grid, self.cards) for word in formed))
 

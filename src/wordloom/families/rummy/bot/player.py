@@ -33,12 +33,12 @@ BLOCKED = 3.0  # points for each premium card that leaves too few letters for th
 class RummyPlayer:
     """Plays rummy with words at one level."""
 
-    def __init__(self, brief: Brief) -> None:
+    def __init__(self, brief: Brief, *, looks_ahead: bool = True) -> None:
         premiums = getattr(brief.options, "premiums", True)
         self.cards = card_set(brief.options.language, premiums)
         self.traits = SKILLS[brief.level]
         self.graph = known_words(brief.own_words, self.traits.vocabulary, self.traits.beyond).graph
-        self.outlook = Outlook(self.graph, self.cards) if self.traits.sense else None
+        self.outlook = Outlook(self.graph, self.cards) if self.traits.sense and looks_ahead else None
         self.doubt = Doubt(brief.words, brief.level, self.traits, brief.luck)
         self.proposed = (0, 0)  # round and turn in which it asked to skip
 

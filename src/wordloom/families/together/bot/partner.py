@@ -43,12 +43,16 @@ class Partner:
     def _turn(self, view: TogetherView) -> Command:
         if said := remark(view, self.sight.luck):
             return said
-        if best := self._best(view):
-            return Play(view.seat, best.placed)
+        if play := self._play(view):
+            return play
         if view.helped:
             return EndTurn(view.seat)
         helper = choose_helper(view, self.tiles)
         return helper or (DeclareStuck(view.seat) if "declare-stuck" in view.legal else Resign(view.seat))
+
+    def _play(self, view: TogetherView) -> Command | None:
+        best = self._best(view)
+        return Play(view.seat, best.placed) if best else None
 
     def _best(self, view: TogetherView) -> GoalPlay | None:
         seen = self.sight.goal_plays(view)
