@@ -37,6 +37,8 @@ class BlankLetters {
     return cells_[place.one] & cells_[place.two];
   }
 
+  void prefetch(std::uint64_t key) const { __builtin_prefetch(&cells_[place_of(key).one]); }
+
   static std::uint32_t bit_of(unsigned letter) { return std::uint32_t{1} << ((letter - 1) % 32); }
 
   std::size_t bytes() const { return cells_.bytes().size(); }

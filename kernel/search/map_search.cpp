@@ -25,6 +25,7 @@ std::optional<Play> MapSearch::find(const Board& board, const Rack& rack, const 
   anchors_.clear();
   all_anchors(board, options, anchors_);
   bounds_.prepare(board, rack, leave);
+  list_own_words();
   list_reaches(anchors_, floor);
   order_.sort(reaches_);
   for (const std::uint32_t place : order_.places()) {
@@ -35,6 +36,23 @@ std::optional<Play> MapSearch::find(const Board& board, const Rack& rack, const 
       break;
   }
   return best_;
+}
+
+void MapSearch::list_own_words() {
+  own_.clear();
+  most_of_own_.forget(rack_->size());
+  Meeting& alone = meeting(0);
+  for (int laid = 1; laid <= rack_->size(); ++laid) {
+    const auto tiles = static_cast<std::size_t>(laid);
+    own_from_[tiles] = own_.size();
+    find_candidates(alone, tiles);
+    for (std::int32_t at = alone.first[tiles]; at < alone.last[tiles]; ++at) {
+      const std::uint16_t subset = candidates_[static_cast<std::size_t>(at)].subset;
+      if (at == alone.first[tiles] || subset != candidates_[static_cast<std::size_t>(at - 1)].subset)
+        own_.push_back(bounds_.subsets().at(subset));
+    }
+    own_from_[tiles + 1] = own_.size();
+  }
 }
 
 void MapSearch::list_reaches(const std::vector<Anchor>& anchors, std::int32_t floor) {
@@ -48,11 +66,14 @@ void MapSearch::list_reaches(const std::vector<Anchor>& anchors, std::int32_t fl
         const Side& two = bounds_.right(right);
         const Premiums premiums = Bounds::premiums(one, two);
         const std::int32_t beside = bounds_.beside(one, two, left + right);
-        const std::int32_t most = beside + bounds_.most_of_subsets(left + right, premiums);
-        if (most < floor) continue;
+        const LetterKey key = one.key + two.key;
+        const std::int32_t adds = key == 0 ? most_of_own_.most(own(left + right), left + right, premiums)
+                                           : bounds_.most_of_subsets(left + right, premiums);
+        const std::int32_t most = adds == never ? never : beside + adds;
+        if (most == never || most < floor) continue;
         reaches_.push_back({most, beside, premiums, static_cast<std::uint16_t>(which), static_cast<std::uint8_t>(left),
                             static_cast<std::uint8_t>(right), static_cast<std::uint8_t>(one.end),
-                            static_cast<std::uint8_t>(two.end), one.key + two.key});
+                            static_cast<std::uint8_t>(two.end), key});
       }
     }
   }
@@ -80,6 +101,8 @@ void MapSearch::find_candidates(Meeting& meeting, std::size_t laid) {
   const auto subsets = bounds_.subsets().of_size(static_cast<int>(laid));
   meeting.first[laid] = static_cast<std::int32_t>(candidate_count_);
   make_room(subsets.size());
+  for (const Subset& subset : subsets)
+    if (subset.blanks == 1) map_.prefetch_blank_letters(meeting.key + subset.key);
   for (const Subset& subset : subsets) {
     const LetterKey key = meeting.key + subset.key;
     const auto which = static_cast<std::uint16_t>(bounds_.subsets().place_of(subset));
@@ -89,6 +112,8 @@ void MapSearch::find_candidates(Meeting& meeting, std::size_t laid) {
     } else if (subset.blanks == 1) {
       add_candidates(key, which, 0, 1);
     } else {
+      for (int letter = 1; letter <= map_.letters(); ++letter)
+        map_.prefetch_blank_letters(key + WordMap::key_of(static_cast<unsigned>(letter)));
       for (int letter = 1; letter <= map_.letters(); ++letter) {
         const auto first = static_cast<unsigned>(letter);
         add_candidates(key + WordMap::key_of(first), which, first, first);
@@ -138,7 +163,7 @@ std::size_t MapSearch::collect_promising(const Reach& reach) {
   std::size_t count = 0;
   for (const Candidate& candidate : std::span(first, candidates)) {
     const Subset& subset = bounds_.subsets().at(candidate.subset);
-    const std::int32_t most = reach.beside + RackSubsets::worth(subset, reach.premiums);
+    const std::int32_t most = reach.beside + worth_of(subset, reach.premiums);
     promising_[count] = {most, &candidate, {}};
     count += most >= least_ ? 1 : 0;
   }

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "board/board.hpp"
@@ -68,6 +69,11 @@ class MapSearch {
     std::array<std::int32_t, most_tiles + 1> last{};
   };
 
+  void list_own_words();
+  std::span<const Subset> own(int laid) const {
+    const auto tiles = static_cast<std::size_t>(laid);
+    return {own_.data() + own_from_[tiles], own_from_[tiles + 1] - own_from_[tiles]};
+  }
   void list_reaches(const std::vector<Anchor>& anchors, std::int32_t floor);
   Meeting& meeting(LetterKey key);
   void find_candidates(Meeting& meeting, std::size_t laid);
@@ -86,7 +92,12 @@ class MapSearch {
   Bounds bounds_;
   std::vector<Anchor> anchors_;
   std::vector<Reach> reaches_;
-  BoundOrder order_;                   // of reaches
+  BoundOrder order_;  // of reaches
+  // What makes words without letters of the board, most probably, by number of tiles: the only sets of tiles that a
+  // reach with none in it can take, which bounds it far better than all sets do.
+  std::vector<Subset> own_;
+  std::array<std::size_t, most_tiles + 2> own_from_{};
+  MostOfSubsets most_of_own_;
   std::vector<Candidate> candidates_;  // the first `candidate_count_` of them
   std::size_t candidate_count_ = 0;
   std::vector<Promising> promising_;  // of the reach in hand, and room for more

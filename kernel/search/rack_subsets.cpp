@@ -51,17 +51,21 @@ void RackSubsets::prepare(const Rack& rack, const BoardRules& rules, const Leave
     subset.number = number;
     subsets_[next[sizes_[number]]++] = subset;
   }
-  std::fill_n(memo_.begin(), memos * static_cast<std::size_t>(rack.size() + 1), never);
+  most_.forget(rack.size());
 }
 
-std::int32_t RackSubsets::most(int tiles, const Premiums& premiums) {
+void MostOfSubsets::forget(int rack_size) {
+  std::fill_n(known_.begin(), kinds * static_cast<std::size_t>(rack_size + 1), unknown);
+}
+
+std::int32_t MostOfSubsets::most(std::span<const Subset> subsets, int tiles, const Premiums& premiums) {
   const std::size_t times = kind_of_times(premiums.times);
   const auto premium = static_cast<std::size_t>(std::min(premiums.doubled, 3) * 4 + std::min(premiums.tripled, 3));
-  std::int32_t& memo = memo_[static_cast<std::size_t>(tiles) * memos + premium * kinds_of_times + times];
-  if (memo != never && times != other_times) return memo;
+  std::int32_t& known = known_[static_cast<std::size_t>(tiles) * kinds + premium * kinds_of_times + times];
+  if (known != unknown && times != other_times) return known;
   std::int32_t most = never;
-  for (const Subset& subset : of_size(tiles)) most = std::max(most, worth(subset, premiums));
-  memo = most;
+  for (const Subset& subset : subsets) most = std::max(most, worth_of(subset, premiums));
+  known = most;
   return most;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,29 @@ struct Premiums {
   std::int32_t times = 1;
 };
 
+// What laying a subset can be worth at most, in thousandths: its tiles in the main word, and what stays.
+inline std::int32_t worth_of(const Subset& subset, const Premiums& premiums) {
+  const int letters = subset.top[3] + subset.top[static_cast<std::size_t>(std::min(premiums.doubled, 3))] +
+                      subset.top[static_cast<std::size_t>(std::min(premiums.tripled, 3))];
+  return letters * premiums.times * thousandths + subset.leave;
+}
+
+// The most that subsets of so many tiles are worth. Squares are much alike, so that answers are kept.
+class MostOfSubsets {
+ public:
+  void forget(int rack_size);
+
+  // `subsets` are the same, for the same number of tiles, until it forgets; of none it is never.
+  std::int32_t most(std::span<const Subset> subsets, int tiles, const Premiums& premiums);
+
+ private:
+  static constexpr std::size_t kinds_of_times = 8;
+  static constexpr std::size_t kinds = 16 * kinds_of_times;  // of premiums
+  static constexpr std::int32_t unknown = std::numeric_limits<std::int32_t>::max();
+
+  std::array<std::int32_t, kinds*(most_tiles + 1)> known_{};
+};
+
 class RackSubsets {
  public:
   // `leave` has rack.subsets() values or none.
@@ -43,25 +67,15 @@ class RackSubsets {
   const Subset& at(std::size_t place) const { return subsets_[place]; }
   std::size_t place_of(const Subset& subset) const { return static_cast<std::size_t>(&subset - subsets_.data()); }
 
-  // What laying a subset can be worth at most, in thousandths: its tiles in the main word, and what stays.
-  static std::int32_t worth(const Subset& subset, const Premiums& premiums) {
-    const int letters = subset.top[3] + subset.top[static_cast<std::size_t>(std::min(premiums.doubled, 3))] +
-                        subset.top[static_cast<std::size_t>(std::min(premiums.tripled, 3))];
-    return letters * premiums.times * thousandths + subset.leave;
-  }
-
   // The most over all subsets of so many tiles, of which there is one at least.
-  std::int32_t most(int tiles, const Premiums& premiums);
+  std::int32_t most(int tiles, const Premiums& premiums) { return most_.most(of_size(tiles), tiles, premiums); }
 
  private:
-  static constexpr std::size_t kinds_of_times = 8;
-  static constexpr std::size_t memos = 16 * kinds_of_times;  // by number of tiles
-
   std::vector<Subset> by_number_;
   std::vector<std::uint8_t> sizes_;  // by number
   std::vector<Subset> subsets_;      // by number of tiles
   std::array<std::size_t, most_tiles + 2> from_{};
-  std::array<std::int32_t, memos*(most_tiles + 1)> memo_{};  // answers of `most`; never: not yet asked
+  MostOfSubsets most_;
 };
 
 }  // namespace wordloom

@@ -38,6 +38,7 @@ class WordMap {
 
   // The letters that, with letters of this key, may make a word: a superset, as bits of BlankLetters.
   std::uint32_t blank_letters(LetterKey key) const { return blanks_.letters(key); }
+  void prefetch_blank_letters(LetterKey key) const { blanks_.prefetch(key); }
 
   // Where to find words, before they are read. Looking up is a wait for memory more than anything else, so it comes in
   // three steps, and between any two of them a search has other keys to look up.

@@ -86,13 +86,13 @@ def test_for_machines_and_on_standard_output(tmp_path: Path) -> None:
 
 
 def test_leads_are_learned_alike_and_the_shipped_ones_say_how(tmp_path: Path) -> None:
-    command = ("learn", "en", "--leads", "--games", "40", "--out", str(tmp_path))
+    command = ("learn", "en", "--leads", "--seats", "3", "--games", "40", "--out", str(tmp_path))
     written = []
     for threads in ("1", "2"):
         result = CliRunner().invoke(app, [*command, "--threads", threads], catch_exceptions=False)
         assert result.exit_code == 0, result.output
-        written.append((tmp_path / "en-7.json").read_bytes())
+        written.append((tmp_path / "en-7-3.json").read_bytes())
     assert written[0] == written[1]
-    assert {*data.names("leads")} == {*data.names("leaves")}
+    assert {*data.names("leads")} == {f"{name}-{seats}" for name in data.names("leaves") for seats in (2, 3, 4)}
     for name in data.names("leads"):
         assert data.load(f"leads/{name}.json")["made"]["by"].startswith(f"wordloom learn {name[:2]} --leads")

@@ -29,14 +29,14 @@ def fitted(sums: Sequence[tuple[int, int, int]]) -> list[Change]:
 
 
 @cache
-def lead_changes(tiles: str, rack: int) -> list[Change]:
-    """Of a tile set, for the rack size nearest to the given one."""
-    learned = [name.rpartition("-") for name in names("leads")]
-    sizes = [int(size) for name, _, size in learned if name == tiles]
-    if not sizes:
+def lead_changes(tiles: str, rack: int, seats: int = 2) -> list[Change]:
+    """Of a tile set, for the number of seats and the rack size nearest to the given ones."""
+    learned = [name.rsplit("-", 2) for name in names("leads")]
+    kinds = [(int(size), int(among)) for name, size, among in learned if name == tiles]
+    if not kinds:
         return UNLEARNED
-    nearest = min(sizes, key=lambda size: (abs(size - rack), size))
-    return [(mean, deviation) for mean, deviation in load(f"leads/{tiles}-{nearest}.json")["changes"]]
+    size, among = min(kinds, key=lambda kind: (abs(kind[1] - seats), abs(kind[0] - rack), kind))
+    return [(mean, deviation) for mean, deviation in load(f"leads/{tiles}-{size}-{among}.json")["changes"]]
 
 
 def chance_of(lead: float, unseen: int, changes: Sequence[Change]) -> float:

@@ -75,7 +75,7 @@ class RolloutSearch:
             seats.scores,
             rack_size,
             exchange_needs,
-            lead_changes(tiles, rack_size),
+            lead_changes(tiles, rack_size, len(seats.scores)),
             list(seats.targets),
             list(seats.kept),
         )

@@ -34,6 +34,7 @@ def learn(
     leads: Annotated[
         bool, typer.Option("--leads", help="How leads change until the end, for chances to win, instead of leaves.")
     ] = False,
+    seats: Annotated[int, typer.Option(min=2, max=4, help="With --leads: of how many seats.")] = 2,
     as_json: AsJson = False,
 ) -> None:
     """Learn leaves from self-play. Stop whenever you like: the same command picks up where it left off."""
@@ -43,9 +44,9 @@ def learn(
     if leads:
         arena = Arena.of(words, tiles, edition)
         model = leave_model(tiles.name, edition.rack)
-        changes = fitted(arena.plan([model, model], seed).leads(arena.graph, arena.rules, 0, games, threads))
-        made = f"wordloom learn {language} --leads --game {game} --games {games} --seed {seed}"
-        write_leads(out / f"{file_name(tiles.name, edition.rack)}.json", made, changes)
+        changes = fitted(arena.plan([model] * seats, seed).leads(arena.graph, arena.rules, 0, games, threads))
+        made = f"wordloom learn {language} --leads --game {game} --seats {seats} --games {games} --seed {seed}"
+        write_leads(out / f"{file_name(tiles.name, edition.rack)}-{seats}.json", made, changes)
         return
     course = Course(words.name, tiles.name, edition.rack, generations, games, seed)
     learning = Learning(course, Arena.of(words, tiles, edition), tiles.alphabet, cache_folder() / "learning")
