@@ -42,7 +42,7 @@ CONCERNS_THE_STRONGEST = Meta(extra_json_schema={"level": 10})  # forms show it 
 
 
 class ThinkingOptions(BoardOptions, frozen=True, kw_only=True):
-    """Options of the games on a printed board, where the strongest robot looks ahead."""
+    """Options of the games on a grid whose strongest robot looks ahead."""
 
     # How far. Quick unless somebody asks for more, which is what tables had before and what small servers can bear.
     thinking: Annotated[Thinking, CONCERNS_THE_STRONGEST] = "quick"
