@@ -19,7 +19,7 @@ TRIES = 3  # numbers of tiles for which a turn is looked for
 MOST_WORDS = 400  # of one length, to open with
 OPENINGS = 10  # of these that are tried
 RACKS = 4  # that the other may hold, for each
-GLANCE = 40  # ms of CPU time for what the other makes of it
+GLANCE = 25  # ms of CPU time for what the other makes of it
 
 
 class ThinkingRummikubPlayer(RummikubPlayer):
@@ -41,8 +41,9 @@ class ThinkingRummikubPlayer(RummikubPlayer):
             tiles: self._chance(view, tiles, length if view.opened[view.seat] else tiles)
             for tiles in range(1 if view.opened[view.seat] else OPENING, len(turn.used))
         }
-        for tiles in sorted(chances, key=lambda tiles: -chances[tiles])[:TRIES]:
-            if view.opened[view.seat] and chances[tiles] < best_chance + GAIN:
+        opened = view.opened[view.seat]
+        for tiles in sorted(chances, key=lambda tiles: -chances[tiles])[: TRIES if opened else 1]:
+            if opened and chances[tiles] < best_chance + GAIN:  # what a short opening spares is not known yet
                 break
             for groups, spared in self._shorter(view, tiles):
                 other = self._judged(view, groups)
