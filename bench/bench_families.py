@@ -29,11 +29,11 @@ STRONGEST = "10"
 
 
 def show(game: str, language: str, games: int, seed: int) -> None:
-    """A match, with a line after every hundred games."""
+    """A match, with a line after every fifty games."""
     pairing = Pairing(game, language, language, (STRONGEST, STATIC), seed)
     results: list[Result] = []
     while len(results) < games:
-        results += bot_games(pairing, len(results), min(100, games - len(results)))
+        results += bot_games(pairing, len(results), min(50, games - len(results)))
         first, _ = standings(results)
         low, high = first.interval
         margins = fitted(results)
