@@ -1,6 +1,7 @@
 """A round: one world, many tables one after the other and beside each other, and faults in the middle of them."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -13,6 +14,12 @@ from torture.table import Played, TableRun
 from torture.world import Services, World
 
 CRASHES = ("Traceback (most recent call last)",)
+# What uvicorn writes of a request that was still running when a server had waited long enough for it to stop.
+CUT_OFF = re.compile(
+    r"^Exception in ASGI application\nTraceback \(most recent call last\):\n(?:  .*\n)+"
+    r"asyncio\.exceptions\.CancelledError: Task cancelled, timeout graceful shutdown exceeded\n",
+    re.MULTILINE,
+)
 
 
 @dataclass
@@ -153,7 +160,7 @@ class Round:
     def _look_at_logs(self) -> None:
         """What no server should ever write."""
         for log in sorted(self._world.folder.glob("*/server-*.log")):
-            text = log.read_text(errors="replace")
+            text = CUT_OFF.sub("", log.read_text(errors="replace"))
             for sign in CRASHES:
                 if sign in text:
                     place = text.index(sign)
