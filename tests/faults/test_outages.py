@@ -5,6 +5,7 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from sqlalchemy import Connection, event
@@ -17,6 +18,8 @@ from serving.process import ServerProcess
 from serving.server import Served, serving, settings
 from serving.services import Nats, Postgres
 from serving.stubborn import StubbornTable
+from torture.proxy import Proxy
+from torture.world import socket_of
 from wordloom.core.errors import StoreError
 from wordloom.server import bus
 from wordloom.store import moderation, open_database
@@ -282,3 +285,16 @@ async def test_a_command_in_flight_is_answered_before_the_goodbye(
         back = await Player(served.url, ana.token, ana.id, ana.name).connect()
         assert (await back.watch(table, 0))["version"] == 2
         await back.close()
+
+
+async def test_a_server_stops_although_its_store_answers_no_more(tmp_path: Path, postgres: Postgres) -> None:
+    url = urlsplit(postgres.fresh())
+    path = socket_of(url.geturl())
+    line = await Proxy(lambda: asyncio.open_unix_connection(path)).start()
+    database = f"postgresql://{url.username or 'postgres'}@127.0.0.1:{line.port}{url.path}"
+    server = ServerProcess(tmp_path / "data", "--database", database)
+    await server.start()
+    line.set("silent")
+    await server.wait_until("/ready", 503)
+    assert await server.stop() == 0
+    await line.close()

@@ -24,6 +24,7 @@ from torture.plan import RoundPlan, plan_round
 from torture.planted import BUGS
 from torture.round import Result, Round
 from torture.world import Services
+from wordloom.store.sqlite import FILE
 
 A_ROUND = 30_000  # operations in one world
 PLANTED_OPERATIONS = 20_000  # in which a planted bug must be found
@@ -60,16 +61,16 @@ async def play(
     planted: str = "",
     keep: Path | None = None,
 ) -> Result:
-    """One round in a folder of its own; where something was found, the servers' logs are kept."""
+    """One round in a folder of its own; where something was found, the servers' logs and files are kept."""
     with tempfile.TemporaryDirectory(prefix="wordloom-torture-") as folder:
         one = Round(plan, Path(folder), services, planted, BUGS[planted].breaks if planted else ())
         one.until = until
         result = await one.run(progress)
         if result.findings and keep is not None:
-            for log in Path(folder).glob("*/server-*.log"):
-                kept = keep / plan.seed.replace("/", "-")
-                kept.mkdir(parents=True, exist_ok=True)
-                shutil.copy(log, kept)
+            kept = keep / plan.seed.replace("/", "-")
+            kept.mkdir(parents=True, exist_ok=True)
+            for file in (*Path(folder).glob("*/server-*.log"), *Path(folder).glob(f"*/data/{FILE}*")):
+                shutil.copy(file, kept)
         return result
 
 

@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -38,6 +39,7 @@ from wordloom.store import open_database
 
 logger = structlog.get_logger()
 GRACE = 10  # seconds to finish what was begun
+LAST_GRACE = 5  # seconds more to let go of what is still held
 
 
 def run(settings: Settings, workers: int = 1) -> None:
@@ -68,7 +70,7 @@ def run(settings: Settings, workers: int = 1) -> None:
             begin(settings, listener)
             with tempfile.TemporaryDirectory(prefix="wordloom-metrics-") as folder:
                 count_together(Path(folder))
-                Workers(workers, partial(serve_one, settings, listener), count_no_more).run(GRACE + 5)
+                Workers(workers, partial(serve_one, settings, listener), count_no_more).run(GRACE + LAST_GRACE)
 
 
 def begin(settings: Settings, listener: socket.socket) -> None:
@@ -143,8 +145,21 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell sockets why, and when to come back."""
+        end_without_waiting(GRACE + LAST_GRACE)
         await self._house.say_goodbye()
         await super().shutdown(sockets)
+
+
+def end_without_waiting(seconds: float) -> None:
+    """Whatever hangs then, a store that answers no more for example, is left behind: what was promised is stored."""
+
+    def end() -> None:
+        logger.warning("stopped without waiting", seconds=seconds)
+        os._exit(0)
+
+    last = threading.Timer(seconds, end)
+    last.daemon = True  # nobody waits for it either
+    last.start()
 
 
 def serve_one(settings: Settings, listener: socket.socket) -> None:
