@@ -85,7 +85,7 @@ SEED ?= 1
 
 torture: setup ## random play on 1-4 servers with faults, everything proved (OPERATIONS=, MINUTES=, SEED=; PLANTED=all plants bugs)
 	PYTHONPATH=tests $(BIN)/python -m torture --operations $(OPERATIONS) --seed $(SEED) \
-	  $(if $(MINUTES),--minutes $(MINUTES)) $(if $(WORLD),--world $(WORLD)) $(if $(LOG),--log $(LOG)) $(if $(PLANTED),--planted $(PLANTED))
+	  $(if $(MINUTES),--minutes $(MINUTES)) $(if $(WORLD),--world $(WORLD)) $(if $(LOG),--log $(LOG)) $(if $(SUM),--sum) $(if $(PLANTED),--planted $(PLANTED))
 
 # The sanitizers' runtimes come before everything else the interpreter loads. Python itself frees little on leaving,
 # so leaks are not looked for.

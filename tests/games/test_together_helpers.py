@@ -27,6 +27,7 @@ from wordloom.families.together.state import HELPERS
 from wordloom.games import game_info
 from wordloom.rules.commands import TABLE, Begin, Command, Expire, Leave
 from wordloom.rules.events import Drawn, DrawnUnseen, Exchanged, ExchangedUnseen
+from wordloom.rules.fallback import candidates
 from wordloom.rules.match import Match
 from wordloom.rules.sitting import Sitting
 
@@ -194,6 +195,15 @@ def test_a_partner_may_take_everything_but_the_others_must_have_spoken() -> None
     assert game(table).trade is not None
     submit(table, Claim(2, "", ""))
     assert rack(table, 1) == "AEIOSSU"
+
+
+def test_a_trade_comes_to_its_end_although_nobody_can_think_for_the_others() -> None:
+    table = trade("GRATOSS", "AEIOUBC", "AEIOUDD", offered="GSS")
+    for _ in range(3):
+        if waiting := table.match.game.awaited(game(table)) if game(table).trade else ():
+            view = table.match.view(table.state, waiting[0])
+            submit(table, next(candidates(game_info("together"), view)))
+    assert game(table).trade is None
 
 
 def test_what_nobody_took_must_still_be_taken() -> None:

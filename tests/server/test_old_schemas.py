@@ -49,7 +49,7 @@ async def test_people_and_their_games_are_there(old: tuple[Served, Any]) -> None
     turn = opened["view"]["game"]["turn"]
     mover = ana if turn == 0 else await jan.connect()
     answer = await mover.act(had["running"], opened["version"], {"kind": "pass", "seat": turn}, id="today")
-    assert answer["version"] == opened["version"] + 1
+    assert answer["version"] - opened["version"] in {1, 2}  # the years in between may be excused before it
     for player in (ana, jan):
         await player.close()
 

@@ -21,6 +21,8 @@ def candidates(info: GameInfo, match: MatchView) -> Iterator[Command]:
     view = match.game
     if match.proposal and view.seat not in match.proposal.agreed:
         yield Answer(view.seat, agree=True)
+    if known := info.family.stopgap(match):
+        yield known
     kinds = {kind.__struct_config__.tag: kind for kind in info.commands.__args__}
     open_kinds = [tag for tag in view.legal if tag in kinds]
     gentle = [tag for tag in GENTLE if tag in open_kinds]

@@ -77,6 +77,13 @@ class Family(ABC, Generic[G, S, V]):
             choice, [RankedMove(each) for each in simple if kebab(type(each).__name__) in view.game.legal]
         )
 
+    def stopgap(self, match: MatchView) -> Command | None:  # noqa: ARG002
+        """What a seat does where nobody could think for it; None: the simplest thing that the rules take.
+
+        For questions to which the simplest answer changes nothing, so that they are asked again and again.
+        """
+        return None
+
     def needless(self, view: V) -> Command | None:  # noqa: ARG002
         """The answer to a question that cannot matter to the seat, which its own client may give for it."""
         return None

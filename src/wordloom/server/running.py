@@ -123,7 +123,7 @@ def own_address() -> str:
 class Server(uvicorn.Server):
     """Says goodbye to every socket before uvicorn closes the connections."""
 
-    def __init__(self, house: House, page: Path | None = None) -> None:
+    def __init__(self, house: House, page: Path | None = None, *, ends_process: bool = False) -> None:
         settings = house.settings
         super().__init__(
             uvicorn.Config(
@@ -142,10 +142,12 @@ class Server(uvicorn.Server):
             )
         )
         self._house = house
+        self._ends_process = ends_process
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell sockets why, and when to come back."""
-        end_without_waiting(GRACE + LAST_GRACE)
+        if self._ends_process:
+            end_without_waiting(GRACE + LAST_GRACE)
         await self._house.say_goodbye()
         await super().shutdown(sockets)
 
@@ -174,7 +176,7 @@ def serve_one(settings: Settings, listener: socket.socket) -> None:
 
 def serve(house: House, listener: socket.socket) -> None:
     """A server process. Being told to stop is success: uvicorn raises the signal again after its shutdown."""
-    server = Server(house)
+    server = Server(house, ends_process=True)
 
     def leave(*_: object) -> None:
         if not server.started:  # nothing was begun; and an exception might be lost in whatever is being set up

@@ -577,7 +577,7 @@ export interface RoundLine {
   tallies: readonly (Tally | null)[]
 }
 
-/** Options of the games on a printed board, where the strongest robot looks ahead. */
+/** Options of the games on a grid whose strongest robot looks ahead. */
 export interface ThinkingOptions {
   language: "en" | "pl" | "pt" | "ro"
   lexicon: string
@@ -609,7 +609,7 @@ export interface TogetherOptions {
   deck: "beginner" | "standard"
 }
 
-/** Options of the card games. */
+/** Options of the card games, where the strongest robot looks ahead too. */
 export interface CardOptions {
   language: "en" | "pl" | "pt" | "ro"
   lexicon: string
@@ -622,6 +622,7 @@ export interface CardOptions {
   friendly: boolean
   practice: boolean
   family_words: boolean | null
+  thinking: "deep" | "normal" | "quick"
 }
 
 /** A turn takes a minute at most, unless the table agrees on something else. # book 003, “Limite de tempo” */
@@ -671,6 +672,7 @@ export interface ActionOptions {
   friendly: boolean
   practice: boolean
   family_words: boolean | null
+  thinking: "deep" | "normal" | "quick"
   action_seconds: number
 }
 
@@ -704,6 +706,7 @@ export interface SoloOptions {
   friendly: boolean
   practice: boolean
   family_words: boolean | null
+  thinking: "deep" | "normal" | "quick"
   action_seconds: number
   actions: boolean
 }

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import cast
 
+from msgspec.structs import replace
+
 from wordloom.analysis.moves import PlayFinder
 from wordloom.core.errors import RuleError
-from wordloom.core.tiles import Tiles, tile_of
+from wordloom.core.tiles import Tiles, tile_of, tile_set
 from wordloom.families.together.bot import Company, Partner
+from wordloom.families.together.bot.helping import answer_trade
 from wordloom.families.together.game import TogetherGame
 from wordloom.families.together.hindsight import missed_plays
 from wordloom.families.together.moves import ranked_moves
@@ -14,6 +17,7 @@ from wordloom.families.together.phrases import PHRASES
 from wordloom.families.together.review import MOVES, TogetherReviewer
 from wordloom.families.together.state import TogetherState
 from wordloom.families.together.views import TogetherView
+from wordloom.rules.advice import Advice
 from wordloom.rules.bots import LEVELS, Bot, Brief
 from wordloom.rules.commands import Command
 from wordloom.rules.family import Family
@@ -42,6 +46,17 @@ class TogetherFamily(Family[TogetherGame, TogetherState, TogetherView]):
     def static(self, brief: Brief) -> Bot:
         """One that takes the most useful play for itself."""
         return Partner(brief)
+
+    def advise(self, brief: Brief, view: MatchView, language: str) -> tuple[Advice, ...]:
+        """What to do; what to say is everybody's own affair."""
+        legal = tuple(kind for kind in view.game.legal if kind != "say")
+        return super().advise(brief, replace(view, game=replace(view.game, legal=legal)), language)
+
+    def stopgap(self, match: MatchView) -> Command | None:
+        """A fair share of what somebody wants to trade: whoever takes nothing is asked again."""
+        if not isinstance(match.game, TogetherView) or match.game.trade is None:
+            return None
+        return answer_trade(match.game, tile_set(match.options.language))
 
     def preview(self, game: TogetherGame, state: TogetherState, command: Command) -> PreviewScore:  # noqa: ARG002
         """There are no points."""
