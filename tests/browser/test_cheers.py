@@ -10,6 +10,11 @@ from browser.conftest import PHONE, Visitor
 from wordloom.families.board.views import BoardView
 from wordloom.families.rummy.views import RummyView
 
+# Whether a notice lies over the panel of the end.
+OVER_THE_END = """() => {
+    const [notice, end] = [".toast", ".end.panel"].map(each => document.querySelector(each)?.getBoundingClientRect());
+    return Boolean(notice && end && notice.bottom > end.top && notice.top < end.bottom);
+}"""
 TABLES = 6  # by then a strong player has laid a whole rack
 
 
@@ -68,6 +73,7 @@ def test_a_record_is_celebrated_when_it_is_made_and_not_again(visitor: Callable[
     assert view.game.outcome
     assert view.game.scores[0] > 0
     cheered(page, "best")
+    assert page.evaluate(OVER_THE_END) is False  # what to do next stays in sight
     page.reload()
     page.get_by_test_id("best").wait_for()
     assert page.evaluate("cheers") == []  # it is written there, and was celebrated before

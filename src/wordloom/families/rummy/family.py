@@ -49,8 +49,11 @@ class RummyFamily(Family[RummyGame, RummyState, RummyView]):
         return ranked_moves(brief, view, view.game) if isinstance(view.game, RummyView) else []
 
     def picture(self, view: RummyView) -> Picture:
-        """The words that everyone has laid."""
-        return in_lines(word.cards for laid in view.laid for word in laid)
+        """The words that everyone has laid, with those of whoever was the last to do so."""
+        words = [(seat, word.cards) for seat, laid in enumerate(view.laid) for word in laid]
+        # Nobody lays twice in a round, so that the last to lay sits nearest before the next to move.
+        latest = max((seat for seat, _ in words), key=lambda seat: (seat - view.turn - 1) % len(view.laid), default=-1)
+        return in_lines((cards for _, cards in words), (at for at, (seat, _) in enumerate(words) if seat == latest))
 
     def values(self, game: RummyGame) -> Mapping[str, int]:
         """As printed on the pieces."""
