@@ -290,6 +290,10 @@ def survives(data: str | bytes) -> None:
     read_gcg(write_gcg(game))
 
 
+def test_a_nickname_of_colons_is_written_as_one_that_can_be_read() -> None:
+    survives("#player1 : Ana\n#player2 Ben Ben\n>:: - +0 0\n")
+
+
 @given(st.binary(max_size=300))
 def test_any_bytes(data: bytes) -> None:
     survives(data)

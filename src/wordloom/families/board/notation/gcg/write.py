@@ -31,8 +31,8 @@ def write_gcg(game: GcgGame) -> str:
 
 
 def _nick(player: GcgPlayer) -> str:
-    """The nickname as one word, as every program reads it."""
-    return "_".join(player.nick.replace(":", " ").split())
+    """The nickname as one word, as every program reads it; one that is all colons leaves none."""
+    return "_".join(player.nick.replace(":", " ").split()) or "_"
 
 
 def _pragma(pragma: Pragma) -> str:
