@@ -48,6 +48,11 @@ class ThinkingOptions(BoardOptions, frozen=True, kw_only=True):
     thinking: Annotated[Thinking, CONCERNS_THE_STRONGEST] = "quick"
 
 
+def thinking_of(options: Options) -> Thinking:
+    """How far the strongest robot looks ahead at a table; quick where nobody is asked."""
+    return options.thinking if isinstance(options, ThinkingOptions) else "quick"
+
+
 class BoardSeat(Struct, frozen=True):
     """One player's side of the table."""
 

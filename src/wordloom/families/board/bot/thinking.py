@@ -11,7 +11,7 @@ from wordloom.core.grid import Grid, layout
 from wordloom.families.board.bot.last_plays import last_plays
 from wordloom.families.board.bot.player import BoardPlayer, stalled
 from wordloom.families.board.ending import passes_left
-from wordloom.families.board.state import Thinking, ThinkingOptions
+from wordloom.families.board.state import Thinking, thinking_of
 from wordloom.families.board.views import BoardView
 from wordloom.rules.bots import Brief
 from wordloom.rules.commands import Command, Exchange, Pass, Play
@@ -47,8 +47,7 @@ class ThinkingPlayer(BoardPlayer):
 
     def __init__(self, brief: Brief, budget: Budget | None = None) -> None:
         super().__init__(brief)
-        asked = brief.options.thinking if isinstance(brief.options, ThinkingOptions) else "quick"
-        self.budget = budget or BUDGETS[asked]
+        self.budget = budget or BUDGETS[thinking_of(brief.options)]
         self.limit = brief.seconds  # in case the machine is slower than the budget takes for granted
         self._graph = brief.graph
 

@@ -12,7 +12,7 @@ from wordloom.analysis import moves as plays
 from wordloom.analysis.leaves import leave_model
 from wordloom.core.grid import Placed
 from wordloom.core.tiles import Tiles, tile_of
-from wordloom.families.board.state import Thinking, ThinkingOptions
+from wordloom.families.board.state import Thinking, thinking_of
 from wordloom.families.cards.actions import ActionCard, action_deck, best_met
 from wordloom.families.cards.bot.answers import Answers, Outlook
 from wordloom.families.cards.bot.dealing import dealt
@@ -76,8 +76,7 @@ class ThinkingCardPlayer(CardPlayer):
 
     def __init__(self, brief: Brief, budget: Budget | None = None) -> None:
         super().__init__(brief)
-        asked = brief.options.thinking if isinstance(brief.options, ThinkingOptions) else "quick"
-        self.budget = budget or BUDGETS[asked]
+        self.budget = budget or BUDGETS[thinking_of(brief.options)]
         self.limit = brief.seconds  # in case the machine is slower than the budget takes for granted
         self.luck = brief.luck
         self.language = brief.options.language
