@@ -11,6 +11,7 @@
 #include "play/learn.hpp"
 #include "play/self_play.hpp"
 #include "rollout/leads.hpp"
+#include "rollout/races.hpp"
 #include "search/play_words.hpp"
 
 namespace nb = nanobind;
@@ -82,6 +83,19 @@ nb::list leads(const HeldPlan& held, const PlayWords& words, const BoardRules& r
   return told;
 }
 
+nb::list turns(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
+               std::uint32_t count, unsigned threads) {
+  const GamePlan plan = plan_of(held, words, threads);
+  std::vector<TurnSums> sums;
+  {
+    const nb::gil_scoped_release unlocked;
+    sums = watch_turns(words.fans(), rules, plan, first, count, threads);
+  }
+  nb::list told;
+  for (const TurnSums& each : sums) told.append(nb::make_tuple(each.made, each.highest));
+  return told;
+}
+
 void learn(LeaveSums& sums, const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
            std::uint32_t count, unsigned threads) {
   const GamePlan plan = plan_of(held, words, threads);
@@ -128,7 +142,11 @@ void bind_leaves(nb::module_& module) {
       .def("leads", &leads, "graph"_a, "rules"_a, "first"_a, "count"_a, "threads"_a,
            nb::sig("def leads(self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) "
                    "-> list[tuple[int, int, int]]"),
-           "How leads of the seat on turn change until the end, by tiles unseen: (count, sum, sum of squares).");
+           "How leads of the seat on turn change until the end, by tiles unseen: (count, sum, sum of squares).")
+      .def("turns", &turns, "graph"_a, "rules"_a, "first"_a, "count"_a, "threads"_a,
+           nb::sig("def turns(self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) "
+                   "-> list[tuple[int, int]]"),
+           "In how many turns so many points were made, and were the most that could be made; by points.");
 
   nb::class_<LeaveSums>(module, "LeaveSums", "What self-play has taught so far.")
       .def(

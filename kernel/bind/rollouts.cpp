@@ -23,6 +23,7 @@ namespace wordloom {
 namespace {
 
 constexpr int most_plies = 100;
+constexpr int most_target = 1000;
 constexpr std::uint32_t most_draws = 1'000'000;
 
 using KeptTuple = std::tuple<nb::bytes, double>;
@@ -31,7 +32,7 @@ void make(Rollouts* self, const PlayWords& words, const BoardRules& rules, const
           const nb::bytes& tiles, const nb::bytes& rack, const std::vector<nb::bytes>& known, std::vector<int> sizes,
           const nb::bytes& unseen, std::vector<int> scores, int rack_size, int exchange_needs,
           const std::vector<std::pair<double, double>>& leads, std::vector<int> targets,
-          const std::vector<std::vector<KeptTuple>>& kept) {
+          const std::vector<std::vector<KeptTuple>>& kept, const std::vector<std::pair<double, double>>& turns) {
   RolloutPosition position{
       copy_of(tiles), copy_of(rack),      {}, std::move(sizes), copy_of(unseen), std::move(scores), rack_size,
       exchange_needs, std::move(targets), {}};
@@ -40,10 +41,15 @@ void make(Rollouts* self, const PlayWords& words, const BoardRules& rules, const
     auto& here = position.kept.emplace_back();
     for (const auto& [leave, weight] : leaves_kept) here.push_back({copy_of(leave), weight});
   }
-  RolloutPlayers players{leaves, {}};
+  RolloutPlayers players{leaves, {}, {}};
   for (const auto& [mean, deviation] : leads) {
     if (!(deviation > 0)) throw std::invalid_argument("rollouts: a deviation is above 0");
     players.leads.push_back({mean, deviation});
+  }
+  if (!turns.empty() && !position.targets.empty()) {
+    std::vector<TurnChance> chances;
+    for (const auto& [made, highest] : turns) chances.push_back({made, highest});
+    players.races.emplace(chances, std::min(*std::ranges::max_element(position.targets), most_target));
   }
   new (self) Rollouts(words, rules, std::move(position), std::move(players));
 }
@@ -147,17 +153,18 @@ void bind_rollouts(nb::module_& module) {
       .def(
           "__init__", &make, "graph"_a, "rules"_a, "leaves"_a.none(), "tiles"_a, "rack"_a, "known"_a, "sizes"_a,
           "unseen"_a, "scores"_a, "rack_size"_a, "exchange_needs"_a, "leads"_a, "targets"_a = std::vector<int>(),
-          "kept"_a = std::vector<std::vector<KeptTuple>>(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(),
+          "kept"_a = std::vector<std::vector<KeptTuple>>(), "turns"_a = std::vector<std::pair<double, double>>(),
+          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(),
           nb::keep_alive<1, 4>(),
           nb::sig("def __init__(self, graph: PlayGraph, rules: BoardRules, leaves: LeaveModel | None, tiles: bytes, "
                   "rack: bytes, known: list[bytes], sizes: list[int], unseen: bytes, scores: list[int], "
                   "rack_size: int, exchange_needs: int, leads: list[tuple[float, float]], targets: list[int] = [], "
-                  "kept: list[list[tuple[bytes, float]]] = []) -> "
-                  "None"),
+                  "kept: list[list[tuple[bytes, float]]] = [], turns: list[tuple[float, float]] = []) -> None"),
           "Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;\n"
           "`unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score\n"
-          "of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end. Kept: what\n"
-          "each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells it.")
+          "of each seat that wins at once; then leftovers cost nothing, and without `turns` every deal is played to\n"
+          "its end. Kept: what each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells\n"
+          "it. Turns: by points, the chance that a turn makes them, and that it could make them and no more.")
       .def("run", &run, "milliseconds"_a = 0, "deals"_a = 0, "threads"_a = 1, "plies"_a = 2, "candidates"_a = 15,
            "seed"_a = 0, "processor_time"_a = false, "until_clear"_a = false, "also"_a = std::vector<MoveTuple>(),
            nb::sig("def run(self, milliseconds: int = 0, deals: int = 0, threads: int = 1, plies: int = 2, "

@@ -55,7 +55,7 @@ RolloutPosition as_dealt(const PrePosition& position) {
 }  // namespace
 
 PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosition position, const LeaveModel* leaves)
-    : words_(words), rules_(rules), position_(std::move(position)), players_{leaves, {{}}}, known_(known_bits) {
+    : words_(words), rules_(rules), position_(std::move(position)), players_{leaves, {{}}, {}}, known_(known_bits) {
   position_.check();
   Board(words.fans(), rules).set(position_.tiles);
   dealt_ = as_dealt(position_);

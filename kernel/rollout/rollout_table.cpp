@@ -110,7 +110,7 @@ void RolloutTable::deal_kept(std::size_t other, Luck& luck) {
 }
 
 void RolloutTable::go_on(Luck& luck, int plies) {
-  const bool to_the_end = !position_.targets.empty();  // no table tells how races come out
+  const bool to_the_end = !position_.targets.empty() && !players_.races;
   for (int ply = 1; !over_ && ply < longest && (ply <= plies || to_the_end || bag_.empty()); ++ply) {
     const std::size_t seat = next_;
     next_ = (seat + 1) % sides_.size();
@@ -210,8 +210,9 @@ RolloutOutcome RolloutTable::outcome() const {
   return {worth(sides_[0]) - best_other, in_millionths(win), in_millionths(hope)};
 }
 
-// Of a race that is over: whoever reached their target has won, or came nearest to it.
+// Of a race: whoever reached their target has won, or came nearest to it at the end.
 double RolloutTable::race() const {
+  if (!over_ && players_.races) return race_left();
   const auto share = [&](std::size_t seat) {
     return std::min(1.0, static_cast<double>(score_of(seat)) / position_.targets[seat]);
   };
@@ -219,6 +220,17 @@ double RolloutTable::race() const {
   for (std::size_t rival = 1; rival < sides_.size(); ++rival)
     win *= share(0) > share(rival) ? 1 : share(0) == share(rival) ? 0.5 : 0;
   return win;
+}
+
+// What is kept is points to come.
+double RolloutTable::race_left() const {
+  std::array<double, most_seats> needs{};
+  for (std::size_t turn = 0; turn < sides_.size(); ++turn) {
+    const std::size_t seat = (next_ + turn) % sides_.size();
+    const double promised = static_cast<double>(sides_[seat].kept - sides_[seat].opened) / thousandths;
+    needs[turn] = std::max(1.0, position_.targets[seat] - score_of(seat) - promised);
+  }
+  return players_.races->first_of(std::span(needs).first(sides_.size()), (sides_.size() - next_) % sides_.size());
 }
 
 // Static players make mistakes at the end, so a lead of a few points is no win yet. Counted as one it would only add to

@@ -11,6 +11,7 @@
 #include "play/static_player.hpp"
 #include "rollout/kept_tiles.hpp"
 #include "rollout/leads.hpp"
+#include "rollout/races.hpp"
 #include "search/play_words.hpp"
 
 namespace wordloom {
@@ -40,6 +41,7 @@ struct RolloutPosition {
 struct RolloutPlayers {
   const LeaveModel* leaves;
   std::vector<LeadChange> leads;
+  std::optional<RaceTable> races;  // how races come out; without it they are played to the end
 };
 
 // What a seat can do: lay tiles, exchange some, or pass.
@@ -87,6 +89,7 @@ class RolloutTable {
   void settle(std::size_t out);
   int score_of(std::size_t seat) const { return position_.scores[seat] + sides_[seat].points; }
   double race() const;
+  double race_left() const;
   int value_of(const std::vector<Tile>& tiles) const;
   RolloutOutcome outcome() const;
   double win_of(std::size_t rival, std::int32_t lead) const;

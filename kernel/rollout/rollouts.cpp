@@ -19,9 +19,10 @@ namespace {
 constexpr std::uint64_t round_deals = 8;        // between two looks at who can still be best
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
-constexpr double worth_in_race = 6000;  // a race is won or lost in each deal, which tells little; points tell more
+constexpr double worth_in_race = 6000;  // to the end a race is won or lost in each deal: points tell more
 constexpr double equity_deals = 24;     // that equity counts as much as: its error beside that of one deal
 constexpr std::int32_t far_behind = 8 * thousandths;  // in equity: hardly ever the best, so that a choice leaves it out
+constexpr double equity_turns = 2;      // to go in a race, from which on equity tells as much as elsewhere
 constexpr std::size_t most_exchanges = 3;             // among the candidates
 
 std::chrono::nanoseconds now(bool processor_time) {
@@ -29,6 +30,25 @@ std::chrono::nanoseconds now(bool processor_time) {
   std::timespec spent{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
   return std::chrono::seconds(spent.tv_sec) + std::chrono::nanoseconds(spent.tv_nsec);
+}
+
+// The chance of the seat on turn after making so many points.
+double race_with(double points, const RolloutPosition& position, const RaceTable& races) {
+  std::array<double, most_seats> needs{};
+  const std::size_t seats = position.seats();
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double missing = position.targets[seat] - position.scores[seat] - (seat == 0 ? points : 0);
+    needs[(seat + seats - 1) % seats] = std::max(1.0, missing);
+  }
+  return races.first_of(std::span(needs).first(seats), seats - 1);
+}
+
+Scales race_scales(const RolloutPosition& position, const RaceTable& races) {
+  constexpr double some = 5;
+  const double turn = races.usual_turn();
+  const double chance = race_with(turn + some, position, races) - race_with(turn - some, position, races);
+  const bool far = position.targets[0] - position.scores[0] > equity_turns * turn;
+  return {worth_of_point, worth_of_point + chance * 1e6 / (2 * some), far ? equity_deals : 0};
 }
 
 // The chance of the seat on turn if it had some points more.
@@ -41,10 +61,11 @@ double chance_with(int more, const RolloutPosition& position, const std::vector<
   return win;
 }
 
-Scales scales_of(const RolloutPosition& position, const std::vector<LeadChange>& leads) {
+Scales scales_of(const RolloutPosition& position, const RolloutPlayers& players) {
+  if (!position.targets.empty() && players.races) return race_scales(position, *players.races);
   if (!position.targets.empty()) return {.spread = worth_in_race};
   constexpr int some = 5;
-  const double chance = chance_with(some, position, leads) - chance_with(-some, position, leads);
+  const double chance = chance_with(some, position, players.leads) - chance_with(-some, position, players.leads);
   return {worth_of_point, worth_of_point + chance * 1e6 / (2 * some), position.bag() > late_bag ? equity_deals : 0};
 }
 
@@ -166,7 +187,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
            (question.milliseconds > 0 && now(question.processor_time) >= until);
   };
   std::deque<RolloutTrial> trials;
-  const Scales scales = scales_of(position_, players_.leads);
+  const Scales scales = scales_of(position_, players_);
   for (Candidate& move : candidates(question.candidates)) {
     const bool far = !trials.empty() && move.equity < trials.front().move().equity - far_behind;
     if (!question.until_clear || scales.equity_deals == 0 || !far) trials.emplace_back(std::move(move), scales);

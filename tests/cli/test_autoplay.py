@@ -51,6 +51,20 @@ def test_other_games_and_languages() -> None:
     assert run("--games", "20", "--lexicon", "pl")["language"] == "pl"
 
 
+def test_options_go_with_their_players() -> None:
+    """Whoever plays for 70 points is nearly always there before whoever plays for 200."""
+    games = ("--game", "finish-line", "--games", "8", "--players", "static,static")
+    far, near = run(*games, "--option", 'levels=["expert", "beginner"]')["standings"]
+    assert near["wins"] > far["wins"]
+    assert near["mean"] < 130  # the kernel, which knows no targets, would have played to the last tile
+
+
+def test_a_bad_option_is_refused_before_the_first_game() -> None:
+    result = CliRunner().invoke(app, ["autoplay", "--game", "finish-line", "--option", "levels=9"])
+    assert result.exit_code != 0
+    assert isinstance(result.exception, WordloomError)
+
+
 @pytest.mark.parametrize(
     ("game", "players"),
     [

@@ -85,14 +85,20 @@ def test_for_machines_and_on_standard_output(tmp_path: Path) -> None:
     assert written.stdout.encode() == Path(described["file"]).read_bytes()
 
 
-def test_leads_are_learned_alike_and_the_shipped_ones_say_how(tmp_path: Path) -> None:
-    command = ("learn", "en", "--leads", "--seats", "3", "--games", "40", "--out", str(tmp_path))
+@pytest.mark.parametrize(("what", "file"), [(("--leads", "--seats", "3"), "en-7-3"), (("--turns",), "en-7")])
+def test_leads_and_turns_are_learned_alike(tmp_path: Path, what: tuple[str, ...], file: str) -> None:
+    command = ("learn", "en", *what, "--games", "40", "--out", str(tmp_path))
     written = []
     for threads in ("1", "2"):
         result = CliRunner().invoke(app, [*command, "--threads", threads], catch_exceptions=False)
         assert result.exit_code == 0, result.output
-        written.append((tmp_path / "en-7-3.json").read_bytes())
+        written.append((tmp_path / f"{file}.json").read_bytes())
     assert written[0] == written[1]
+
+
+def test_the_shipped_leads_and_turns_say_how_they_were_learned() -> None:
     assert {*data.names("leads")} == {f"{name}-{seats}" for name in data.names("leaves") for seats in (2, 3, 4)}
-    for name in data.names("leads"):
-        assert data.load(f"leads/{name}.json")["made"]["by"].startswith(f"wordloom learn {name[:2]} --leads")
+    assert {*data.names("turns")} == {*data.names("leaves")}
+    for folder in ("leads", "turns"):
+        for name in data.names(folder):
+            assert data.load(f"{folder}/{name}.json")["made"]["by"].startswith(f"wordloom learn {name[:2]} --{folder}")

@@ -8,6 +8,7 @@ from wordloom.analysis.leads import lead_changes
 from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
 from wordloom.analysis.play_graphs import play_graph, quickly_mapped
+from wordloom.analysis.races import turn_chances
 from wordloom.core.grid import Direction, Grid
 from wordloom.core.tiles import BLANK, Tiles
 from wordloom.native import Rollouts, WordGraph
@@ -78,6 +79,7 @@ class RolloutSearch:
             lead_changes(tiles, rack_size, len(seats.scores)),
             list(seats.targets),
             list(seats.kept),
+            turn_chances(tiles, rack_size) if seats.targets else [],
         )
 
     def run(

@@ -17,6 +17,7 @@ from rich.table import Column, Table
 from wordloom.analysis.leaves import read_leaves
 from wordloom.cli import completion
 from wordloom.cli.output import AsJson, WordList, show_json
+from wordloom.cli.play.start import read_option
 from wordloom.cli.workers import cluster
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
@@ -58,6 +59,7 @@ def autoplay(
             "clock), and static:FILE with what `wordloom learn` wrote."
         ),
     ] = "static,static",
+    option: Annotated[list[str] | None, typer.Option(help="Any other option of the game, NAME=VALUE.")] = None,
     write: Annotated[
         Path | None,
         typer.Option(
@@ -70,7 +72,7 @@ def autoplay(
     """Play many games between bots. Games come in rounds that share a bag, each player once on each seat."""
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)  # where people keep their bots
-    pairing = read_pairing(game, lexicon, players, seed)
+    pairing = read_pairing(game, lexicon, players, seed, dict(read_option(text) for text in option or []))
     folder = prepared(write)
     started, cpu = time.perf_counter(), time.process_time()
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -90,7 +92,7 @@ def autoplay(
         show(pairing, results)
 
 
-def read_pairing(game: str, lexicon: str, players: str, seed: int) -> Pairing:
+def read_pairing(game: str, lexicon: str, players: str, seed: int, options: dict[str, object]) -> Pairing:
     """The options, checked; the lexicon tells the language."""
     info = game_info(game)
     names = tuple(name.strip() for name in players.split(","))
@@ -100,7 +102,9 @@ def read_pairing(game: str, lexicon: str, players: str, seed: int) -> Pairing:
     language = open_lexicon(lexicon).language if lexicon else info.language
     for name in names:
         check_player(name, game, language)
-    return Pairing(game, language, lexicon or language, names, seed)
+    pairing = Pairing(game, language, lexicon or language, names, seed, options)
+    pairing.agreed()
+    return pairing
 
 
 def check_player(name: str, game: str, language: str) -> None:

@@ -1,6 +1,7 @@
 """`wordloom learn`: learn what leaves are worth, by self-play."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -11,6 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from wordloom.analysis.leads import Change, fitted
 from wordloom.analysis.leaves import file_name, leave_model, named
+from wordloom.analysis.races import Turn, shares
 from wordloom.cli import completion
 from wordloom.cli.output import STANDARD, AsJson, WordList, show_json, tell
 from wordloom.core.errors import ParseError
@@ -35,6 +37,9 @@ def learn(
         bool, typer.Option("--leads", help="How leads change until the end, for chances to win, instead of leaves.")
     ] = False,
     seats: Annotated[int, typer.Option(min=2, max=4, help="With --leads: of how many seats.")] = 2,
+    turns: Annotated[
+        bool, typer.Option("--turns", help="The points of a turn, for chances to reach a target, instead of leaves.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Learn leaves from self-play. Stop whenever you like: the same command picks up where it left off."""
@@ -46,7 +51,14 @@ def learn(
         model = leave_model(tiles.name, edition.rack)
         changes = fitted(arena.plan([model] * seats, seed).leads(arena.graph, arena.rules, 0, games, threads))
         made = f"wordloom learn {language} --leads --game {game} --seats {seats} --games {games} --seed {seed}"
-        write_leads(out / f"{file_name(tiles.name, edition.rack)}-{seats}.json", made, changes)
+        write_pairs(out / f"{file_name(tiles.name, edition.rack)}-{seats}.json", made, "changes", changes)
+        return
+    if turns:
+        arena = Arena.of(words, tiles, edition)
+        model = leave_model(tiles.name, edition.rack)
+        points = shares(arena.plan([model] * 2, seed).turns(arena.graph, arena.rules, 0, games, threads))
+        made = f"wordloom learn {language} --turns --game {game} --games {games} --seed {seed}"
+        write_pairs(out / f"{file_name(tiles.name, edition.rack)}.json", made, "points", points)
         return
     course = Course(words.name, tiles.name, edition.rack, generations, games, seed)
     learning = Learning(course, Arena.of(words, tiles, edition), tiles.alphabet, cache_folder() / "learning")
@@ -78,10 +90,10 @@ def write(target: Path, content: bytes) -> None:
         raise ParseError("unwritable-file", file=str(target), reason=error.strerror or "") from None
 
 
-def write_leads(target: Path, made: str, changes: list[Change]) -> None:
-    """The data file: how it was made, and mean and deviation for each number of tiles unseen."""
-    lines = ",\n  ".join(f"[{mean:g}, {deviation:g}]" for mean, deviation in changes)
-    target.write_text(f'{{\n "made": {{"by": "{made}"}},\n "changes": [\n  {lines}\n ]\n}}\n', encoding="utf-8")
+def write_pairs(target: Path, made: str, name: str, pairs: Sequence[Change | Turn]) -> None:
+    """A data file: how it was made, and mean and deviation by tiles unseen, or chances by points."""
+    lines = ",\n  ".join(f"[{one:g}, {two:g}]" for one, two in pairs)
+    target.write_text(f'{{\n "made": {{"by": "{made}"}},\n "{name}": [\n  {lines}\n ]\n}}\n', encoding="utf-8")
     print(target)
 
 

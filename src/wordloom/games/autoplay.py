@@ -18,11 +18,12 @@ from wordloom.analysis.leaves import leave_model, read_leaves
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
+from wordloom.core.words import WordSet
 from wordloom.families.board import BoardGame
-from wordloom.families.board.family import FAMILY as BOARD
 from wordloom.families.board.self_play import Arena
 from wordloom.games import game_info
 from wordloom.native import LeaveModel
+from wordloom.rules.options import Options
 
 STATIC, HIGHEST, THINK = "static", "highest", "think"
 
@@ -53,12 +54,19 @@ class Pairing(msgspec.Struct, frozen=True):
     lexicon: str
     players: tuple[str, ...]
     seed: int
+    options: dict[str, object] = {}  # that the table agreed on; what is a player's own goes with that player
+
+    def agreed(self) -> Options:
+        """All options, validated."""
+        return game_info(self.game).choose_options({**self.options, "language": self.language})
 
 
 def in_kernel(pairing: Pairing) -> bool:
     """Whether the kernel plays these games by itself, thousands of times faster than bots that see only views."""
-    board = game_info(pairing.game).family is BOARD
-    return board and all(player in (STATIC, HIGHEST) or learned_by(player) for player in pairing.players)
+    rules = game_info(pairing.game).make(pairing.agreed(), WordSet(()))
+    if not isinstance(rules, BoardGame) or rules.edition.targets(len(pairing.players)):
+        return False  # the kernel knows no targets
+    return all(player in (STATIC, HIGHEST) or learned_by(player) for player in pairing.players)
 
 
 def thinking_time(player: str) -> float:
@@ -84,7 +92,7 @@ def learned_by(player: str) -> Path | None:
 def kernel_games(pairing: Pairing, first: int, count: int, threads: int) -> list[Result]:
     """Games by number, played inside the kernel."""
     info = game_info(pairing.game)
-    options = info.read_options({"language": pairing.language})
+    options = pairing.agreed()
     words = narrowed(open_lexicon(pairing.lexicon or pairing.language), info.word_rules(options))
     rules = info.make(options, words)
     if not isinstance(rules, BoardGame):

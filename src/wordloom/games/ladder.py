@@ -57,11 +57,11 @@ def bot_games(
 def bot_game(pairing: Pairing, number: int, make: MakeBot, folder: str) -> Result:
     """One game; scores by player."""
     info = game_info(pairing.game)
-    options = info.read_options({"language": pairing.language})
-    listed = open_lexicon(pairing.lexicon or pairing.language)
-    words = narrowed(listed, info.word_rules(options))
     seats = len(pairing.players)
     turned = [(seat + number) % seats for seat in range(seats)]  # the player on each seat
+    options = pairing.agreed().reseated(turned)
+    listed = open_lexicon(pairing.lexicon or pairing.language)
+    words = narrowed(listed, info.word_rules(options))
     alike = len(set(pairing.players)) == 1  # then changing seats would only play the same game again
     luck = random.Random(f"{pairing.seed}/{number if alike else number // seats}")
     sitting = Sitting(

@@ -220,6 +220,11 @@ class GamePlan:
         How leads of the seat on turn change until the end, by tiles unseen: (count, sum, sum of squares).
         """
 
+    def turns(self, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) -> list[tuple[int, int]]:
+        """
+        In how many turns so many points were made, and were the most that could be made; by points.
+        """
+
 class LeaveSums:
     """What self-play has taught so far."""
 
@@ -415,12 +420,14 @@ class Rollouts:
         leads: list[tuple[float, float]],
         targets: list[int] = [],
         kept: list[list[tuple[bytes, float]]] = [],
+        turns: list[tuple[float, float]] = [],
     ) -> None:
         """
         Seats in the order of play, the one on turn first: what is known of the other racks and their sizes;
         `unseen` is all the rest. Leads: mean and deviation of how they change, by tiles unseen. Targets: the score
-        of each seat that wins at once; then leftovers cost nothing, and every deal is played to its end. Kept: what
-        each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells it.
+        of each seat that wins at once; then leftovers cost nothing, and without `turns` every deal is played to
+        its end. Kept: what each other seat may still hold of the unseen tiles, with weights, as kept_tiles tells
+        it. Turns: by points, the chance that a turn makes them, and that it could make them and no more.
         """
 
     def run(

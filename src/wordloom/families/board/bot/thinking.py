@@ -37,7 +37,6 @@ BUDGETS: dict[Thinking, Budget] = {
     "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
 }
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
-RACE = 2  # times as many deals, of a third of the candidates: a race is won or lost in each, which tells less
 NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 
@@ -135,12 +134,8 @@ class ThinkingPlayer(BoardPlayer):
         ]
 
     def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:
-        deals, candidates = self.budget.deals, self.budget.candidates
-        if view.targets:
-            deals, candidates = RACE * deals, candidates // 3
-        elif view.bag <= LATE:
-            deals *= 2
-        return search.clearest(deals, candidates, self.limit, self.luck.getrandbits(32))
+        deals = self.budget.deals * (2 if view.bag <= LATE else 1)
+        return search.clearest(deals, self.budget.candidates, self.limit, self.luck.getrandbits(32))
 
 
 class SimulatingPlayer(ThinkingPlayer):
