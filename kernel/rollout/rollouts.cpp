@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::uint64_t round_deals = 8;        // between two looks at who can still be best
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
+constexpr std::uint64_t round_rollouts = 96;    // at least, of all moves: for fewer no thread is worth waking
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
 constexpr double worth_in_race = 6000;  // to the end a race is won or lost in each deal: points tell more
 constexpr double equity_deals = 24;     // that equity counts as much as: its error beside that of one deal
@@ -206,12 +207,13 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     tables.push_back(std::make_unique<RolloutTable>(words_, rules_, position_, players_));
   RolloutAnswer answer;
   std::vector<RolloutTrial*> going;
-  const std::uint64_t usual = scales.equity_deals > 0 ? round_deals : round_deals_late;
+  const std::uint64_t least = scales.equity_deals > 0 ? round_deals : round_deals_late;
   while (!over() && (question.deals == 0 || answer.deals < question.deals)) {
     going.clear();
     for (RolloutTrial& trial : trials)
       if (trial.goes_on()) going.push_back(&trial);
     if (going.size() < 2 && answer.deals > 0 && (question.deals == 0 || question.until_clear)) break;
+    const std::uint64_t usual = std::max(least, round_rollouts / going.size());
     const std::uint64_t round = question.deals == 0 ? usual : std::min(usual, question.deals - answer.deals);
     for (RolloutTrial* trial : going) trial->make_room(answer.deals + round);
     std::atomic<std::size_t> next{0};
