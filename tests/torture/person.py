@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
-import httpx
+import aiohttp
 import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
@@ -15,7 +15,7 @@ from torture import hands
 from torture.history import NEVER, SPECTATOR, Command, Connection, History, Json, Presence, Sight, instant
 from torture.world import World
 
-TROUBLE = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
+TROUBLE = (OSError, websockets.WebSocketException, TimeoutError, aiohttp.ClientError)
 PATIENCE = 20.0  # seconds that an answer may take before the connection is given up
 LATER = ("store-away", "store-full", "internal", "lexicon-building", "stopping", "too-fast")  # worth another try
 _lines = itertools.count(1)
@@ -212,9 +212,7 @@ class Person:
             return
         version = self.luck.randint(1, self.version)
         query = {"seat": str(self.seat), "version": str(version)}
-        answer = await self._get(f"/api/tables/{self.history.id}/view", query)
-        if answer.status_code == 200:
-            shown = answer.json()
+        if shown := await self._get(f"/api/tables/{self.history.id}/view", query):
             self._saw(shown["version"], shown["seat"], shown["entry"], shown["view"], "view")
 
     async def _leave_abruptly(self) -> None:
@@ -222,11 +220,14 @@ class Person:
         self._socket.transport.abort()
         raise TimeoutError
 
-    async def _get(self, path: str, query: dict[str, str]) -> httpx.Response:
+    async def _get(self, path: str, query: dict[str, str]) -> Json | None:
         self.operations += 1
         headers = {"authorization": f"Bearer {self.token}"}
         url = self.luck.choice(self.world.urls())
-        return await self.world.http.get(url + path, params=query, headers=headers, timeout=PATIENCE)
+        patience = aiohttp.ClientTimeout(PATIENCE)
+        async with self.world.http.get(url + path, params=query, headers=headers, timeout=patience) as answer:
+            told: Json | None = msgspec.json.decode(await answer.read()) if answer.status == 200 else None
+            return told
 
     # -- what is told ---------------------------------------------------------------------------------------
 
