@@ -288,7 +288,7 @@ async def test_a_command_in_flight_is_answered_before_the_goodbye(
 
 
 async def test_a_silent_store_is_told_as_one_that_is_away(tmp_path: Path, postgres: Postgres) -> None:
-    """Its line stays, but nothing comes through: nobody waits for ever, play goes on later, and stopping needs no store."""
+    """Its line stays, but nothing comes through: nobody waits for ever, play goes on later, stopping needs none."""
     url = urlsplit(postgres.fresh())
     path = socket_of(url.geturl())
     line = await Proxy(lambda: asyncio.open_unix_connection(path)).start()

@@ -8,10 +8,11 @@ import asyncio
 import os
 import socket
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from psycopg import AsyncConnection
 from psycopg.abc import PQGen
+from psycopg.rows import TupleRow
 from sqlalchemy import create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -24,14 +25,14 @@ CONNECTIONS = 10
 PATIENCE = 5  # seconds to wait for the server, for each of its answers or for a free connection
 
 
-class PatientConnection(AsyncConnection[Any]):
+class PatientConnection(AsyncConnection[TupleRow]):
     """A connection whose every answer comes in time, or it ends: nothing waits for ever on a silent line."""
 
-    async def wait(self, gen: PQGen[T], *told: Any, **options: Any) -> T:
+    async def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
         """Wait for an answer."""
         late = asyncio.get_running_loop().call_later(PATIENCE, self._hang_up)
         try:
-            return await super().wait(gen, *told, **options)
+            return await super().wait(gen, interval, timeout)
         finally:
             late.cancel()
 
