@@ -57,6 +57,15 @@ class Person:
                 failures += 1
                 await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2 ** min(failures, 4))))
 
+    def in_words(self) -> str:
+        """Where this person stands, for a finding."""
+        own = [each for each in self.history.commands.values() if each.player == self.player]
+        refused = own[-1].refused[-1:] if own else []
+        said = f"{own[-1].command.get('kind')} for {own[-1].expected}" if own else "nothing"
+        told = f", {refused[0][1]} {instant() - refused[0][0]:.0f} s ago" if refused else ""
+        left = self.view["game"]["left"] if self.view else None
+        return f"seat {self.seat} at {self.version}, left {left}, line {self._line}, last {said}{told}"
+
     async def _visit(self) -> None:
         url = self.luck.choice(self.world.urls())
         address = url.replace("http", "ws") + "/api/socket"

@@ -6,6 +6,7 @@ winner wrote and answers Conflict.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
@@ -324,7 +325,8 @@ class Table:
         async with self.lock:
             await self._catch_up()
             if self._is_timed() or self.options.by_letter:
-                await self._excuse()
+                with suppress(Conflict):  # another process wrote it down first, which has been read by now
+                    await self._excuse()
 
     async def _excuse(self) -> None:
         """Charge nobody for the time that the service was away since the last entry."""
@@ -360,14 +362,14 @@ class Table:
     def _summary(self, state: MatchState, at: int) -> log.After:
         outcome = self.match.outcome(state)
         if outcome:
-            return log.After("over", "", None, at, msgspec.json.encode(outcome).decode())
+            return log.After("", None, "over", at, msgspec.json.encode(outcome).decode())
         paused = bool(state.clock.paused_at)
         awaited = () if paused else self.match.game.awaited(state.game)
         times = [self.match.deadline(state)]
         if courtesy.due(self.match, state, self.bot_seats()):
             times.append(at + BOT_PATIENCE)
         due = min((time for time in times if time is not None), default=None)
-        return log.After("running", ",".join(map(str, awaited)), due, 0, "")
+        return log.After(",".join(map(str, awaited)), due, "running", 0, "")
 
     def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
         self.kept = kept_lines(self._state, state)
