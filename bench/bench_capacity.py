@@ -277,7 +277,7 @@ def show_points(points: list[Point]) -> None:
             )
         )
     worst = max(abs(point.apart) for point in points)
-    print(f"\nThe model is at most {worst:.0%} off (20 % wanted).\n")
+    print(f"\nThe model is at most {worst * 100:.0f} % off (20 % wanted).\n")
 
 
 def show_needs(costs: Costs) -> None:

@@ -42,6 +42,7 @@ class Person:
         self.operations = 0
         self._line = 0
         self._watched = SPECTATOR
+        self._stuck: list[int] = []  # robots that found nothing to do, as the table says
         self._socket: ClientConnection | None = None
         self._pending: Json | None = None
         self._ids = itertools.count(1)
@@ -98,6 +99,8 @@ class Person:
             if chance < share:
                 return await work()
             chance -= share
+        if self.ending and self._stuck and self.seat != SPECTATOR:
+            return await self._go_on_without(self._stuck[0])
         command = self._next_command()
         if command is None:
             return await self._listen(0.25)
@@ -185,6 +188,13 @@ class Person:
         seats = [seat["seat"] for seat in self.history.seats if seat["player"] != self.player]
         if seats:
             await self._act({"kind": "pass", "seat": self.luck.choice(seats)}, self.version)
+
+    async def _go_on_without(self, robot: int) -> None:
+        """A team cannot be abandoned once its robot stands still and all proposals of the turn are made."""
+        id = f"w{next(self._ids)}"
+        await self._send({"type": "claim", "id": id, "table": self.history.id, "seat": robot})
+        await self._until("stored", "refused", id=id, note=False)
+        await self._listen(0.25)
 
     async def _act_too_late(self) -> None:
         if self.version > 2 and (command := self._next_command()):
@@ -319,6 +329,7 @@ class Person:
         self.history.sights.append(Sight(instant(), self._line, self.player, seat, version, entry, view, how))
 
     def _told(self, info: Json) -> None:
+        self._stuck = info["stuck"]
         for seat in info["seats"]:
             if seat["kind"] == "player":
                 told = Presence(instant(), seat["player"], seat["present"], seat["stand_in"], self.player)
