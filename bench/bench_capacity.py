@@ -22,7 +22,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from bench_server import Wordloom, drivers, resident, wordloom
-from capacity import Costs, Need, Simulated, need, replay, simulate
+from capacity import Costs, Simulated, need, replay, simulate
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 from serving.services import Postgres
@@ -143,6 +143,31 @@ def at_rest() -> tuple[float, float]:
 Runs = list[dict[str, Any]]  # of one point: a machine is not equally busy all the time
 
 
+class Point(NamedTuple):
+    """Something that was measured and that the model was not fitted to."""
+
+    name: str
+    unit: str
+    digits: int
+    runs: list[float]
+    modelled: float
+
+    @property
+    def measured(self) -> float:
+        """The run in the middle."""
+        return statistics.median(self.runs)
+
+    @property
+    def apart(self) -> float:
+        """By how much of it the model is off."""
+        return self.modelled / self.measured - 1
+
+
+def cpu_point(name: str, runs: Runs, costs: Costs) -> Point:
+    """What a move costs."""
+    return Point(f"{name}, CPU a move", "ms", 2, [run["cpu"] for run in runs], modelled(costs, runs))
+
+
 def played_out(costs: Costs, run: dict[str, Any]) -> Simulated:
     """A run as the model sees it, with the moves of the run; as many as go where no rate was asked for."""
     if not run["asked"]:
@@ -186,7 +211,7 @@ def some_runs(tables: int, sockets: int, rate: int) -> Runs:
     return [{**wordloom(tables, sockets, rate), "asked": rate} for _ in range(RUNS)]
 
 
-def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
+def measure() -> tuple[Costs, list[Point]]:
     """The costs, and the points between with what the model says about them."""
     few, most = some_runs(50, 100, 50), some_runs(50, 100, 0)
     small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
@@ -209,38 +234,75 @@ def measure() -> tuple[Costs, list[tuple[str, float, float]]]:
         asking=store.asking,
     )
     costs = fitted(costs, few, most)
-    points = []
-    for rate in CPU_POINTS:
-        found = some_runs(50, 100, rate)
-        points.append((f"{rate} moves/s: CPU ms a move", median(found, "cpu"), modelled(costs, found)))
+    points = [cpu_point(f"{rate} moves/s", some_runs(50, 100, rate), costs) for rate in CPU_POINTS]
     middle = some_runs(500, 1_000, 200)
-    points.append(("1,000 sockets: MB", median(middle, "mb"), costs.process_mb + 990 * socket_kb / 1024))
-    points.append(("1,000 sockets, 200 moves/s: CPU ms a move", median(middle, "cpu"), modelled(costs, middle)))
+    expected = costs.process_mb + 990 * socket_kb / 1024
+    points.append(Point("1,000 sockets, memory", "MB", 0, [run["mb"] for run in middle], expected))
+    points.append(cpu_point("1,000 sockets and 200 moves/s", middle, costs))
     return costs, points
 
 
-def show(found: Need) -> None:
-    parts = ", ".join(f"{name} {used:.2f}" for name, used in sorted(found.parts().items(), key=lambda part: -part[1]))
+def show_costs(costs: Costs, load: float) -> None:
+    """What was measured, as the first table of the page."""
+    print(f"| measured (load of the machine before: {load:.1f}) | |\n|---|---|")
+    for name, told in (
+        ("a move: decided, encoded, told to two people", f"{costs.move:.2f} ms CPU"),
+        ("a group of moves", f"{costs.group:.2f} ms CPU"),
+        ("a process at which nobody plays", f"{costs.background:.0f} ms CPU a second, {costs.process_mb:.0f} MB"),
+        ("a socket", f"{costs.socket_kb:.0f} kB"),
+        ("a table in memory", f"{costs.table_kb:.0f} kB"),
+        (
+            "a robot's thought, level 3 and level 8, on the American board",
+            f"{costs.thought:.1f} and {costs.strong_thought:.1f} ms CPU",
+        ),
+        (
+            "an entry in PostgreSQL, with its index",
+            f"{costs.entry_bytes:,.0f} bytes, {costs.append:.2f} ms CPU of PostgreSQL "
+            f"and {costs.asking:.2f} ms of the process",
+        ),
+        ("renewing who is connected, one person", f"{costs.lease:.3f} ms CPU of PostgreSQL"),
+    ):
+        print(f"| {name} | {told} |")
+
+
+def show_points(points: list[Point]) -> None:
+    """Measured and modelled side by side, as the second table of the page."""
+    print("\n| point | measured | each run | model | |\n|---|---|---|---|---|")
+    for point in points:
+        runs = ", ".join(f"{run:.{point.digits}f}" for run in point.runs)
+        print(
+            f"| {point.name} | {point.measured:.{point.digits}f} {point.unit} | {runs} "
+            f"| {point.modelled:.{point.digits}f} {point.unit} | {point.apart:+.0%} |".replace("%", " %").replace(
+                "-", "−"
+            )
+        )
+    worst = max(abs(point.apart) for point in points)
+    print(f"\nThe model is at most {worst * 100:.0f} % off (20 % wanted).\n")
+
+
+def show_needs(costs: Costs) -> None:
+    """What people a day need, as the third table of the page."""
     print(
-        f"{found.people:>9,} a day: {found.sockets:,.0f} sockets, {found.moves:,.0f} moves/s, "
-        f"{found.server_cores:.2f} cores for tables, {found.robot_cores:.2f} for robots, "
-        f"{found.memory_gb:.1f} GB, {found.gb_a_day:.1f} GB a day; {parts}"
+        "| people a day | sockets at the peak | moves/s | cores for tables | for robots "
+        "| of PostgreSQL, moves and leases | memory | log a day |\n|---|---|---|---|---|---|---|---|"
     )
+    for people in (10_000, 100_000, 1_000_000):
+        found = need(costs, people)
+        print(
+            f"| {people:,} | {found.sockets:,.0f} | {found.moves:,.0f} | {found.server_cores:.2f} "
+            f"| {found.robot_cores:.2f} | {found.store_cores:.2f} "
+            f"| {found.memory_gb:.1f} GB | {found.gb_a_day:.1f} GB |"
+        )
 
 
 def main() -> None:
     drivers()
-    print(f"load of the machine before: {os.getloadavg()[0]:.1f}", flush=True)
+    load, began = os.getloadavg()[0], time.monotonic()
     costs, points = measure()
-    print(costs)
-    worst = 0.0
-    for name, measured, modelled in points:
-        apart = modelled / measured - 1
-        worst = max(worst, abs(apart))
-        print(f"{name}: measured {measured:.2f}, model {modelled:.2f} ({apart:+.0%})")
-    print(f"the model is at most {worst:.0%} off (20 % wanted)")
-    for people in (10_000, 100_000, 1_000_000):
-        show(need(costs, people))
+    show_costs(costs, load)
+    show_points(points)
+    show_needs(costs)
+    print(f"\n{time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

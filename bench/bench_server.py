@@ -1,6 +1,7 @@
 """Durable moves a second and the time from a command to every watcher, next to boardgame.io on the same machine.
 
 python bench/bench_server.py                    the claims, next to boardgame.io
+python bench/bench_server.py --start            only how long a server takes to start
 python bench/bench_server.py --sockets 10 5000  so many connected sockets, two a table
 python bench/bench_server.py --tables 1 10000   so many open tables in memory
 python bench/bench_server.py --growth           all of it
@@ -39,6 +40,8 @@ UNLIMITED = (
     "tables_in_memory",
     "sockets_per_address",
 )
+# As where it is installed: from compiled modules, whatever the shell says about keeping them.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(HERE.parent / "build" / "bytecode")}
 SECONDS = 8
 PAIRS = 5
 OPTIONS = {"words": "challenge", "challenge_seconds": 0, "friendly": False}
@@ -66,13 +69,13 @@ def process(command: list[str], port: int) -> Iterator[subprocess.Popen[bytes]]:
     """A server, from its first answer to its end."""
     log = BUILD / f"server-{port}.log"
     with log.open("wb") as output:
-        running = subprocess.Popen(command, stdout=output, stderr=output, cwd=BUILD)
+        running = subprocess.Popen(command, stdout=output, stderr=output, cwd=BUILD, env=os.environ | COMPILED)
     try:
-        for _ in range(600):
+        for _ in range(1200):
             with contextlib.suppress(OSError):
                 socket.create_connection(("127.0.0.1", port), 1).close()
                 break
-            time.sleep(0.1)
+            time.sleep(0.05)
         else:
             raise RuntimeError(log.read_text())
         yield running
@@ -133,11 +136,12 @@ class Wordloom:
         self.port = free_port()
 
     @contextlib.contextmanager
-    def running(self) -> Iterator[subprocess.Popen[bytes]]:
+    def running(self, rest: float = 1.0) -> Iterator[subprocess.Popen[bytes]]:
+        """From its first answer on, after a rest for what belongs to the start."""
         limits = [f"--limit={name}=1000000" for name in UNLIMITED]
         command = [sys.executable, "-m", "wordloom", "serve", "--port", str(self.port), "--data", str(self.data)]
         with process([*command, "--bots=0", *limits], self.port) as server:
-            time.sleep(1)
+            time.sleep(rest)
             yield server
         shutil.rmtree(self.data)
 
@@ -181,6 +185,19 @@ def memory(tables: int) -> None:
         told(f"{tables} open tables ({each / 1024:.1f} kB each), {rate} moves/s asked", found)
 
 
+def starts() -> None:
+    """From the command to the first answer, with running tables in the database; the first start is not counted."""
+    times = []
+    for _ in range(1 + PAIRS):
+        fresh = Wordloom(50)
+        began = time.monotonic()
+        with fresh.running(rest=0.0):
+            urllib.request.urlopen(f"http://127.0.0.1:{fresh.port}/health").read()
+            times.append(time.monotonic() - began)
+    listed = ", ".join(f"{seconds:.2f}" for seconds in times[1:])
+    print(f"start: {statistics.median(times[1:]):.2f} s (the median of {listed}; 3 wanted)", flush=True)
+
+
 SOCKETS = (10, 100, 1000, 5000)
 TABLES = (1, 100, 1000, 10_000)
 
@@ -210,6 +227,7 @@ def claims() -> None:
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--start", action="store_true")
     asked.add_argument("--sockets", type=int, nargs="*", default=())
     asked.add_argument("--tables", type=int, nargs="*", default=())
     asked.add_argument("--growth", action="store_true")
@@ -220,8 +238,10 @@ def main() -> None:
         for count in {50, *(each // 2 for each in SOCKETS), *TABLES}:
             prepared(count)
         return
-    if given.growth or not (given.sockets or given.tables):
+    if given.growth or not (given.sockets or given.tables or given.start):
         claims()
+    if given.start or given.growth:
+        starts()
     for count in SOCKETS if given.growth else given.sockets:
         sockets(count)
     for count in TABLES if given.growth else given.tables:

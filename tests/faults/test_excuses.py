@@ -76,6 +76,22 @@ async def test_a_table_without_a_clock_excuses_an_outage_with_its_next_move(tmp_
     assert await server.stop() == 0
 
 
+async def test_an_outage_that_another_process_has_excused_is_no_trouble(tmp_path: Path) -> None:
+    """Several processes come back at the same time and know the same tables; one of them is first."""
+    async with serving(settings(tmp_path)) as served:
+        ana, id = await timed_table(served.url)
+        tables = served.house.tables
+        here = await tables.get(id)
+        tables.forget(id)
+        elsewhere = await tables.get(id)
+        for table in (elsewhere, here):
+            table.outages = [(here.state.clock.at, here.state.clock.at + 2 * uptime.GRACE)]
+            await table.excuse()
+        assert (here.version, here.state) == (elsewhere.version, elsewhere.state)
+        assert here.version == 2
+        await ana.close()
+
+
 async def test_a_busy_server_gives_nobody_time(tmp_path: Path) -> None:
     """The event loop stands still for longer than an outage takes, but the process was there all the time."""
     async with serving(settings(tmp_path)) as served:

@@ -189,7 +189,7 @@ async def test_presence_is_told_across_servers(tmp_path: Path, postgres: Postgre
         await ana.close()
 
 
-async def a_running_table(served: Served, **options: object) -> tuple[Player, str]:
+async def a_running_table(served: Served | ServerProcess, **options: object) -> tuple[Player, str]:
     ana = await (await Player.guest(served.url)).connect()
     table = (await ana.ask("POST", "/tables", {"game": "classic-us", "options": options}))["id"]
     await ana.ask("POST", f"/tables/{table}/seats", {"who": "here", "name": "Other"})
@@ -287,13 +287,23 @@ async def test_a_command_in_flight_is_answered_before_the_goodbye(
         await back.close()
 
 
-async def test_a_server_stops_although_its_store_answers_no_more(tmp_path: Path, postgres: Postgres) -> None:
+async def test_a_silent_store_is_told_as_one_that_is_away(tmp_path: Path, postgres: Postgres) -> None:
+    """Its line stays, but nothing comes through: nobody waits for ever, play goes on later, stopping needs none."""
     url = urlsplit(postgres.fresh())
     path = socket_of(url.geturl())
     line = await Proxy(lambda: asyncio.open_unix_connection(path)).start()
     database = f"postgresql://{url.username or 'postgres'}@127.0.0.1:{line.port}{url.path}"
-    server = ServerProcess(tmp_path / "data", "--database", database)
-    await server.start()
+    server = await ServerProcess(tmp_path / "data", "--database", database).start()
+    ana, table = await a_running_table(server)
+    pause = {"kind": "offer", "seat": 0, "what": "pause"}
+    line.set("silent")
+    await server.wait_until("/ready", 503, store=False)
+    refused = await ana.act(table, 1, pause)
+    assert (refused["type"], refused["code"]) == ("refused", "store-away")
+    line.set("open")
+    await server.wait_until("/ready", 200, store=True)
+    assert (await ana.act(table, 1, pause))["type"] == "stored"
+    await ana.close()
     line.set("silent")
     await asyncio.sleep(1)  # by then something waits for an answer
     assert await server.stop() == 0

@@ -23,6 +23,7 @@ from wordloom.families.together.messages import (
 from wordloom.games import game_info
 from wordloom.rules.commands import TABLE, Begin, Expire, Leave, Resign
 from wordloom.rules.events import Ended, TurnCame
+from wordloom.rules.fallback import candidates
 from wordloom.rules.match import Match
 from wordloom.rules.record import command_type
 from wordloom.rules.sitting import Sitting
@@ -78,6 +79,14 @@ def test_another_proposal_asks_everyone_again() -> None:
     assert table.match.game.awaited(game(table)) == (0, 1)
     submit(table, Agree(0), Agree(1))
     assert game(table).turn == 1
+
+
+def test_seats_that_nobody_thinks_for_agree_with_whoever_spoke_first() -> None:
+    table = begun(3)
+    for _ in range(3):
+        view = table.match.view(table.state, table.match.game.awaited(game(table))[-1])
+        submit(table, next(candidates(game_info("together"), view)))
+    assert game(table).turn == 0
 
 
 def test_alone_there_is_nothing_to_decide_and_nobody_to_trade_with() -> None:

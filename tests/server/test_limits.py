@@ -123,18 +123,30 @@ async def test_tables_are_counted_by_place_too(tmp_path: Path) -> None:
             await player.close()
 
 
-@pytest.mark.parametrize(("game", "kind"), [("classic-us", "leave"), ("rummikub", "resign")])
-async def test_robots_do_not_play_on_alone(tmp_path: Path, game: str, kind: str) -> None:
-    """Or whoever left many games with robots would have as many that only robots play."""
+async def insist(ana: Player, table: str, version: int, command: dict[str, object]) -> int:
+    """A command, again after whatever a robot did first; the version that it made."""
+    answer = await ana.act(table, version, command)
+    while answer["type"] == "refused":
+        assert answer["code"] == "conflict"
+        answer = await ana.act(table, answer["version"], command)
+    return int(answer["version"])
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "paused"),
+    [("classic-us", "leave", False), ("rummikub", "resign", False), ("cards", "resign", True)],
+)
+async def test_robots_do_not_play_on_alone(tmp_path: Path, game: str, kind: str, *, paused: bool) -> None:
+    """Or whoever left many games with robots would have as many that only robots play, or that stand still for good."""
     async with serving(settings(tmp_path, bots=0)) as served:
         ana = await (await Player.guest(served.url)).connect()
         begun = await ana.ask("POST", "/play", {"game": game, "name": "Ana", "seats": 4})
         table = begun["table"]["id"]
-        opened = await ana.watch(table, 0)
-        answer = await ana.act(table, opened["version"], {"kind": kind, "seat": 0})
-        while answer["type"] == "refused":  # a robot was first
-            assert answer["code"] == "conflict"
-            answer = await ana.act(table, answer["version"], {"kind": kind, "seat": 0})
+        version = (await ana.watch(table, 0))["version"]
+        if paused:
+            await insist(ana, table, version, {"kind": "offer", "seat": 0, "what": "pause"})
+            version = (await ana.wait("update", lambda m: m["view"]["clock"]["paused"]))["version"]
+        await insist(ana, table, version, {"kind": kind, "seat": 0})
         over = (await ana.wait("info", lambda m: m["info"]["status"] == "over"))["info"]
         assert over["outcome"]["places"][0] > 1
         await ana.close()

@@ -189,7 +189,7 @@ async def finished_alone(ana: Player, served: Served, outcome: Outcome, **option
     """A game for one that came out as told."""
     id: str = (await ana.ask("POST", "/tables", {"game": "cards-solo", "seats": 1, "options": options}))["id"]
     await ana.ask("POST", f"/tables/{id}/start")
-    over = log.After("over", "", None, outcome.scores[0], msgspec.json.encode(outcome).decode())
+    over = log.After("", None, "over", outcome.scores[0], msgspec.json.encode(outcome).decode())
     values = over._asdict()
     await served.house.database.write(
         lambda conn: conn.execute(tables.update().where(tables.c.id == id).values(values))

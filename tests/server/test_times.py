@@ -70,9 +70,10 @@ async def test_a_server_whose_clock_was_set_back_goes_on_where_it_was(tmp_path: 
 async def test_a_process_takes_the_time_of_those_beside_it(
     tmp_path: Path, machine: SimpleNamespace, monkeypatch: pytest.MonkeyPatch, hours: int
 ) -> None:
-    """A machine's clock was set; a process that starts again goes by the others, which did not follow it."""
-    monkeypatch.setattr("wordloom.server.upkeep.ANOTHER_SIGN", 0.0)
-    signs = iter([machine.wall + hours * HOUR, machine.wall + hours * HOUR + 1_000])
+    """A machine's clock was set; a process that starts again goes by the others, which did not follow it: by their next
+    sign of life, and as soon as it is there, or it would be behind them by as long as it did not look."""
+    monkeypatch.setattr("wordloom.server.upkeep.ANOTHER_SIGN", 60.0)
+    signs = iter([machine.wall + hours * HOUR + late for late in (0, 0, 0, 1_000, 2_000)])
 
     async def read(_: object) -> int:
         return int(next(signs))

@@ -31,6 +31,9 @@ UNLIMITED = [
     )
 ]
 
+# As where Wordloom is installed, servers start from compiled modules, whatever the shell says about keeping them.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(Path(__file__).parents[2] / "build" / "bytecode")}
+
 
 def free_port() -> int:
     """A port that stays free while its server is down: below those that the system gives to whoever asks for any."""
@@ -46,7 +49,7 @@ class ServerProcess:
 
     def __init__(self, data: Path, *options: str, environment: Mapping[str, str] | None = None) -> None:
         self.port = free_port()
-        self._environment = {**os.environ, **(environment or {})}
+        self._environment = {**os.environ, **COMPILED, **(environment or {})}
         self._log = data.parent / f"server-{self.port}.log"
         self._options: Sequence[str] = ("--data", str(data), "--bots=0", *UNLIMITED, *options)
         self._process: asyncio.subprocess.Process | None = None
@@ -89,12 +92,17 @@ class ServerProcess:
                     pass
                 await asyncio.sleep(0.1)
 
+    def cut(self) -> None:
+        """As a power cut would, without waiting for its end."""
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):  # it may have ended by itself
+                self._process.kill()
+
     async def kill(self) -> None:
         """As a power cut would."""
-        assert self._process is not None
-        with contextlib.suppress(ProcessLookupError):  # it may have ended by itself
-            self._process.kill()
-        await self._process.wait()
+        self.cut()
+        if self._process is not None:
+            await self._process.wait()
 
     async def stop(self, seconds: float = 30) -> int:
         """As an operator would; returns the exit code."""

@@ -8,7 +8,7 @@ from wordloom.store import tables as stored_tables
 from wordloom.store.log import After, Row
 from wordloom.store.tables import StoredSeat, StoredTable
 
-AFTER = After("running", "0", None, 0, "")
+AFTER = After("0", None, "running", 0, "")
 
 
 def a_table(**changes: object) -> StoredTable:

@@ -12,9 +12,11 @@ import signal
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from pathlib import Path
+from typing import Any
 
+import uvloop
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
@@ -74,6 +76,30 @@ async def play(
         return result
 
 
+def run(playing: Coroutine[Any, Any, Result]) -> Result:
+    """A round to its end. Told to stop, it comes to it in good order: its servers go with it."""
+
+    async def until_told() -> Result:
+        task = asyncio.ensure_future(playing)
+        for told in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(told, task.cancel)
+        return await task
+
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            return runner.run(until_told())
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt from None
+    finally:
+        heed()
+
+
+def heed() -> None:
+    """Between rounds too, and in the background, being told to stop ends what was started."""
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, signal.default_int_handler)
+
+
 def torture(seed: int, operations: int, minutes: float, world: str, log: Path | None) -> int:
     """As many rounds as it takes, or as there is time for; what a log has of the seed need not be played again."""
     ledger = Ledger(log)
@@ -94,7 +120,7 @@ def torture(seed: int, operations: int, minutes: float, world: str, log: Path | 
             number, began, tortured = max((line.round for line in lines), default=-1) + 1, instant(), code()
             plan = plan_round(seed, number, min(A_ROUND, operations - so_far), world)
             advance = lambda new: bar.advance(task, new)  # noqa: E731
-            result = asyncio.run(play(plan, services, until, advance, keep=log and log.with_suffix("")))
+            result = run(play(plan, services, until, advance, keep=log and log.with_suffix("")))
             line = Line(
                 seed=seed,
                 round=number,
@@ -122,7 +148,7 @@ def prove(names: list[str], seed: int) -> int:
             began = instant()
             bug = BUGS[name]
             plan = plan_round(seed, 0, PLANTED_OPERATIONS, bug.world)
-            result = asyncio.run(play(plan, services, planted=name))
+            result = run(play(plan, services, planted=name))
             seconds = instant() - began
             found = [finding for finding in result.findings if finding.promise in bug.breaks]
             missed += not found
@@ -144,8 +170,7 @@ def main() -> int:
     parser.add_argument("--log", type=Path, help="a file with a line for every round: go on where it ends")
     parser.add_argument("--sum", action="store_true", help="play nothing, add up the log")
     chosen = parser.parse_args()
-    for ended in (signal.SIGINT, signal.SIGTERM):  # in the background too, a run takes its servers with it
-        signal.signal(ended, signal.default_int_handler)
+    heed()
     with contextlib.suppress(KeyboardInterrupt):
         if chosen.planted:
             names = list(BUGS) if chosen.planted == "all" else [chosen.planted]

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Coroutine
 from typing import Any, NamedTuple
 
-import httpx
+import aiohttp
 import msgspec
 import websockets
 from websockets.asyncio.client import ClientConnection
@@ -15,7 +15,7 @@ from torture import hands
 from torture.history import NEVER, SPECTATOR, Command, Connection, History, Json, Presence, Sight, instant
 from torture.world import World
 
-TROUBLE = (OSError, websockets.WebSocketException, TimeoutError, httpx.HTTPError)
+TROUBLE = (OSError, websockets.WebSocketException, TimeoutError, aiohttp.ClientError)
 PATIENCE = 20.0  # seconds that an answer may take before the connection is given up
 LATER = ("store-away", "store-full", "internal", "lexicon-building", "stopping", "too-fast")  # worth another try
 _lines = itertools.count(1)
@@ -42,6 +42,7 @@ class Person:
         self.operations = 0
         self._line = 0
         self._watched = SPECTATOR
+        self._stuck: list[int] = []  # robots that found nothing to do, as the table says
         self._socket: ClientConnection | None = None
         self._pending: Json | None = None
         self._ids = itertools.count(1)
@@ -56,6 +57,15 @@ class Person:
             except TROUBLE:
                 failures += 1
                 await asyncio.sleep(self.luck.uniform(0.05, min(1.0, 0.1 * 2 ** min(failures, 4))))
+
+    def in_words(self) -> str:
+        """Where this person stands, for a finding."""
+        own = [each for each in self.history.commands.values() if each.player == self.player]
+        refused = own[-1].refused[-1:] if own else []
+        said = f"{own[-1].command.get('kind')} for {own[-1].expected}" if own else "nothing"
+        told = f", {refused[0][1]} {instant() - refused[0][0]:.0f} s ago" if refused else ""
+        left = self.view["game"]["left"] if self.view else None
+        return f"seat {self.seat} at {self.version}, left {left}, line {self._line}, last {said}{told}"
 
     async def _visit(self) -> None:
         url = self.luck.choice(self.world.urls())
@@ -89,6 +99,8 @@ class Person:
             if chance < share:
                 return await work()
             chance -= share
+        if self.ending and self._stuck and self.seat != SPECTATOR:
+            return await self._go_on_without(self._stuck[0])
         command = self._next_command()
         if command is None:
             return await self._listen(0.25)
@@ -177,6 +189,13 @@ class Person:
         if seats:
             await self._act({"kind": "pass", "seat": self.luck.choice(seats)}, self.version)
 
+    async def _go_on_without(self, robot: int) -> None:
+        """A team cannot be abandoned once its robot stands still and all proposals of the turn are made."""
+        id = f"w{next(self._ids)}"
+        await self._send({"type": "claim", "id": id, "table": self.history.id, "seat": robot})
+        await self._until("stored", "refused", id=id, note=False)
+        await self._listen(0.25)
+
     async def _act_too_late(self) -> None:
         if self.version > 2 and (command := self._next_command()):
             await self._act(command, self.version - 1)
@@ -212,9 +231,7 @@ class Person:
             return
         version = self.luck.randint(1, self.version)
         query = {"seat": str(self.seat), "version": str(version)}
-        answer = await self._get(f"/api/tables/{self.history.id}/view", query)
-        if answer.status_code == 200:
-            shown = answer.json()
+        if shown := await self._get(f"/api/tables/{self.history.id}/view", query):
             self._saw(shown["version"], shown["seat"], shown["entry"], shown["view"], "view")
 
     async def _leave_abruptly(self) -> None:
@@ -222,11 +239,14 @@ class Person:
         self._socket.transport.abort()
         raise TimeoutError
 
-    async def _get(self, path: str, query: dict[str, str]) -> httpx.Response:
+    async def _get(self, path: str, query: dict[str, str]) -> Json | None:
         self.operations += 1
         headers = {"authorization": f"Bearer {self.token}"}
         url = self.luck.choice(self.world.urls())
-        return await self.world.http.get(url + path, params=query, headers=headers, timeout=PATIENCE)
+        patience = aiohttp.ClientTimeout(PATIENCE)
+        async with self.world.http.get(url + path, params=query, headers=headers, timeout=patience) as answer:
+            told: Json | None = msgspec.json.decode(await answer.read()) if answer.status == 200 else None
+            return told
 
     # -- what is told ---------------------------------------------------------------------------------------
 
@@ -309,6 +329,7 @@ class Person:
         self.history.sights.append(Sight(instant(), self._line, self.player, seat, version, entry, view, how))
 
     def _told(self, info: Json) -> None:
+        self._stuck = info["stuck"]
         for seat in info["seats"]:
             if seat["kind"] == "player":
                 told = Presence(instant(), seat["player"], seat["present"], seat["stand_in"], self.player)

@@ -71,9 +71,9 @@ class Round:
                 for ended in await asyncio.gather(*tables, return_exceptions=True):
                     if isinstance(ended, Exception):
                         raise ended
-            finally:
                 if not self._found:
                     await breaking  # what was broken is put right
+            finally:
                 for task in (breaking, counting, *tables):
                     task.cancel()
                 await asyncio.gather(breaking, counting, *tables, return_exceptions=True)

@@ -62,8 +62,10 @@ class TableRun:
 
     async def _unfinished(self, history: History) -> list[Finding]:
         """A game that nobody could end has no record yet; what was promised must be there all the same."""
-        version = (await self._world.ask("GET", f"/tables/{history.id}", self._people[0].token))["version"]
-        history.find("a game can be ended", version, "goes on although everybody resigned")
+        info = await self._world.ask("GET", f"/tables/{history.id}", self._people[0].token)
+        version = info["version"]
+        people = "; ".join(person.in_words() for person in self._people)
+        history.find("a game can be ended", version, f"awaits {info['awaited']} although its people end it: {people}")
         last = max((promised for each in history.commands.values() for _, promised in each.promised), default=0)
         if last > version:
             history.find("nothing acknowledged is lost", last, f"the log has {version} entries")

@@ -1,8 +1,12 @@
 """A short run of the harness against the real servers, and what proves that the harness can find something."""
 
+import asyncio
 import contextlib
+import os
 import random
+import signal
 import sqlite3
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,6 +39,31 @@ async def test_a_short_run_finds_nothing(world: str, operations: int, tmp_path: 
     assert result.operations >= operations
     assert result.faults.total() >= 1
     assert result.entries > 0
+
+
+async def test_told_to_stop_twice_it_leaves_no_server_behind(tmp_path: Path) -> None:
+    """As when a shell stops a whole group, and then the process itself."""
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(tmp_path)}
+    told = ("-m", "torture", "--operations", "9000", "--seed", "7", "--world", "cluster")
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *told, env=environment, stdout=asyncio.subprocess.DEVNULL
+    )
+    while len(started(tmp_path)) < plan_round(7, 0, 9_000, "cluster").processes:
+        assert process.returncode is None
+        await asyncio.sleep(0.1)
+    for _ in range(2):
+        process.send_signal(signal.SIGTERM)
+    assert await process.wait() == 130
+    assert started(tmp_path) == []
+
+
+def started(folder: Path) -> list[str]:
+    """Servers whose data are in a folder."""
+    commands = []
+    for file in Path("/proc").glob("[0-9]*/cmdline"):
+        with contextlib.suppress(OSError):
+            commands.append(file.read_text().replace("\0", " "))
+    return [command for command in commands if " serve " in command and str(folder) in command]
 
 
 def test_a_seed_plans_the_same_again() -> None:

@@ -76,7 +76,8 @@ def main_line(after: Grid, placed: Sequence[Placed]) -> tuple[tuple[Square, ...]
 
 def words_formed(grid: Grid, placed: Sequence[Placed]) -> tuple[Formed, ...]:
     """Every word the play makes or changes, the main word first."""
-    after = grid.lay(placed)
+    more = {tile.square: tile.face for tile in placed}
+    after = Grid(grid.layout, {**grid.cells, **more})  # nobody looks at it: its tiles need not be put in order
     line, main = main_line(after, placed)
     lines = [(line, main)]
     lines += [(after.run(tile.square, main.other), main.other) for tile in sorted(placed)]

@@ -32,11 +32,14 @@ def word_points(formed: Formed, grid: Grid, tiles: TileSet, extra: Mapping[Squar
 
     `extra` multiplies words through given squares (the premium cards of the card games).
     """
-    points, times = 0, 1
+    points, times, lying = 0, 1, grid.cells
     for square, face in zip(formed.squares, formed.faces, strict=True):
-        letter, word = (1, 1) if grid.at(square) else grid.premium(square)
-        points += tiles.value(face) * letter
-        times *= word
+        points_here = tiles.value(face)
+        if square not in lying:
+            letter, word = grid.premium(square)
+            points_here *= letter
+            times *= word
+        points += points_here
         if extra:
             times *= extra.get(square, 1)
     return points * times

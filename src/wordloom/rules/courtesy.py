@@ -20,6 +20,8 @@ def bots_to_answer(match: Match, state: MatchState, bots: Collection[int]) -> tu
 
 def at_once(match: Match, state: MatchState, bots: Collection[int]) -> Command | None:
     """What a bot does at once, without thinking: it agrees to what people propose, and lets them take their time."""
+    if not bots:  # asked after every move
+        return None
     if state.proposal and state.proposal.what != "skip-round":  # whether to skip a round is for each to judge
         for seat in bots_to_answer(match, state, bots):
             return Answer(seat, agree=True)
@@ -31,7 +33,7 @@ def at_once(match: Match, state: MatchState, bots: Collection[int]) -> Command |
 
 def due(match: Match, state: MatchState, bots: Collection[int]) -> list[int]:
     """The bots that the table waits for, in the order in which they are asked: about proposals, plays, their moves."""
-    if match.outcome(state):
+    if not bots or match.outcome(state):
         return []
     asks = bots_to_answer(match, state, bots)
     if asks or state.clock.paused_at:

@@ -12,7 +12,7 @@ from wordloom.rules.commands import Answer, Command
 from wordloom.rules.game import GameInfo, View
 from wordloom.rules.match import MatchView
 
-GENTLE = ("accept", "decline-action", "pass", "draw")  # tried first, in this order
+GENTLE = ("accept", "agree", "decline-action", "pass", "draw")  # tried first, in this order
 TRIES = 40  # values tried per kind of command
 
 

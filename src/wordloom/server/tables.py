@@ -6,6 +6,7 @@ winner wrote and answers Conflict.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import msgspec
@@ -18,7 +19,7 @@ from wordloom.core.words import Vocabulary
 from wordloom.games import game_info
 from wordloom.rules import courtesy
 from wordloom.rules.chance import commitment, seed_from
-from wordloom.rules.commands import TABLE, Begin, Command, Excuse, Leave, Resign, Rest, TableCommand
+from wordloom.rules.commands import TABLE, Begin, Command, Excuse, Leave, Resign, Rest, Resume, TableCommand
 from wordloom.rules.match import Match, MatchState, MatchView
 from wordloom.rules.preview import PreviewScore
 from wordloom.rules.record import RULES, Entry, Header, digest, line
@@ -158,15 +159,22 @@ class Table:
 
     def bots_due(self) -> list[int]:
         """The bots that the table waits for, in the order in which they are asked."""
-        if not self.running or self._state is None:
-            return []
-        return courtesy.due(self.match, self._state, self.bot_seats())
+        return self._bots_due(self._state) if self.running and self._state is not None else []
+
+    def _bots_due(self, state: MatchState) -> list[int]:
+        return courtesy.due(self.match, state, self.bot_seats()) or self._left_in_pause(state)
 
     def at_once(self) -> Command | None:
         """What a bot does at once, without thinking."""
         if not self.running or self._state is None:
             return None
+        if alone := self._left_in_pause(self._state):
+            return Resume(alone[0])
         return courtesy.at_once(self.match, self._state, self.bot_seats())
+
+    def _left_in_pause(self, state: MatchState) -> list[int]:
+        """The bots of a paused game that all people have left: nobody else could ever go on with it."""
+        return self._left_behind(state) if state.clock.paused_at else []
 
     def owes_bot(self) -> bool:
         """Whether a bot of this table has something to do."""
@@ -177,12 +185,17 @@ class Table:
 
         A team's last partner is none of them: it plays the game out, which can then be looked back at.
         """
-        shown = self.view(TABLE)
+        there = self._left_behind(self._state) if self.running and self._state is not None else []
+        return there if len(there) > 1 else []
+
+    def _left_behind(self, state: MatchState) -> list[int]:
+        """The bots still there where people sat and every one of them has left, the weakest first."""
+        shown = self.match.view(state, TABLE).game
         people = [seat.seat for seat in self.stored.seats if seat.kind == "player"]
-        if not self.running or shown is None or not people or not all(shown.game.left[seat] for seat in people):
+        if shown.outcome or not people or not all(shown.left[seat] for seat in people):
             return []
-        there = [seat for seat in self.bot_seats() if not shown.game.left[seat]]
-        return sorted(there, key=lambda seat: shown.game.scores[seat]) if len(there) > 1 else []
+        there = [seat for seat in self.bot_seats() if not shown.left[seat]]
+        return sorted(there, key=lambda seat: shown.scores[seat])
 
     def is_asked(self, seat: int) -> bool:
         """Whether a seat owes an answer, to a proposal or to what lies on the table, rather than a move of its own."""
@@ -324,7 +337,8 @@ class Table:
         async with self.lock:
             await self._catch_up()
             if self._is_timed() or self.options.by_letter:
-                await self._excuse()
+                with suppress(Conflict):  # another process wrote it down first, which has been read by now
+                    await self._excuse()
 
     async def _excuse(self) -> None:
         """Charge nobody for the time that the service was away since the last entry."""
@@ -360,14 +374,14 @@ class Table:
     def _summary(self, state: MatchState, at: int) -> log.After:
         outcome = self.match.outcome(state)
         if outcome:
-            return log.After("over", "", None, at, msgspec.json.encode(outcome).decode())
+            return log.After("", None, "over", at, msgspec.json.encode(outcome).decode())
         paused = bool(state.clock.paused_at)
         awaited = () if paused else self.match.game.awaited(state.game)
         times = [self.match.deadline(state)]
-        if courtesy.due(self.match, state, self.bot_seats()):
+        if self._bots_due(state):
             times.append(at + BOT_PATIENCE)
         due = min((time for time in times if time is not None), default=None)
-        return log.After("running", ",".join(map(str, awaited)), due, 0, "")
+        return log.After(",".join(map(str, awaited)), due, "running", 0, "")
 
     def _accept(self, entry: Entry, row: log.Row, state: MatchState, after: log.After, head: str) -> None:
         self.kept = kept_lines(self._state, state)

@@ -21,21 +21,27 @@ class Row(NamedTuple):
 
 
 class After(NamedTuple):
-    """What the table's own row says after an entry."""
+    """What the table's own row says after an entry; the first two are all that changes while the game goes on."""
 
-    status: str
     awaited: str
     due: int | None
+    status: str
     ended_at: int
     outcome: str
+
+
+GOES_ON = 2
 
 
 # The one form of an append, in words that SQLite and PostgreSQL share: any number of tables' entries in two statements.
 # SQLite's driver lets go of the interpreter for every statement and has to queue for it again, so a statement per move
 # would keep its writer waiting longer than the disk does. Where every `due` is null PostgreSQL could not tell its type.
-_ADVANCE = """UPDATE tables SET version = e.column3, status = e.column4, awaited = e.column5,
-due = CAST(e.column6 AS BIGINT), ended_at = e.column7, outcome = e.column8 FROM (VALUES {rows}) AS e
+# While games go on, only what can change is set: SQLite writes every index anew that holds a column which is set.
+_FROM = """FROM (VALUES {rows}) AS e
 WHERE tables.id = e.column1 AND tables.version = e.column2 AND tables.status = 'running'"""
+_GO_ON = f"""UPDATE tables SET version = e.column3, awaited = e.column4, due = CAST(e.column5 AS BIGINT) {_FROM}"""
+_END = f"""UPDATE tables SET version = e.column3, awaited = e.column4, due = CAST(e.column5 AS BIGINT),
+status = e.column6, ended_at = e.column7, outcome = e.column8 {_FROM}"""
 _INSERT = 'INSERT INTO entries ("table", version, line, command_id) VALUES {rows}'
 # Read after every move made elsewhere: statements that are built once cost a quarter.
 _SINCE = (
@@ -69,8 +75,9 @@ def append(connection: Connection, table: str, expected: int, row: Row, after: A
 
 def append_all(connection: Connection, works: Sequence[Append]) -> bool:
     """Append entries of different tables; False if one of them does not fit: the caller then takes back the rest."""
-    advance, insert = _statements(placeholder(connection), len(works))
-    heads = [part for work in works for part in (work.table, work.expected, work.row.version, *work.after)]
+    width = GOES_ON if all(work.after.status == "running" for work in works) else len(After._fields)
+    advance, insert = _statements(placeholder(connection), len(works), width)
+    heads = [part for work in works for part in (work.table, work.expected, work.row.version, *work.after[:width])]
     if run(connection, advance, heads) != len(works):
         return False
     run(connection, insert, [part for work in works for part in (work.table, *work.row)])
@@ -78,9 +85,9 @@ def append_all(connection: Connection, works: Sequence[Append]) -> bool:
 
 
 @cache
-def _statements(mark: str, count: int) -> tuple[str, str]:
-    rows = [",".join([f"({','.join([mark] * width)})"] * count) for width in (8, 4)]
-    return _ADVANCE.format(rows=rows[0]), _INSERT.format(rows=rows[1])
+def _statements(mark: str, count: int, told: int) -> tuple[str, str]:
+    rows = [",".join([f"({','.join([mark] * width)})"] * count) for width in (3 + told, 4)]
+    return (_GO_ON if told == GOES_ON else _END).format(rows=rows[0]), _INSERT.format(rows=rows[1])
 
 
 def begin(connection: Connection, table: str, header: str, row: Row, after: After, *, at: int) -> None:

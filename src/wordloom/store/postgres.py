@@ -1,10 +1,18 @@
 """PostgreSQL: the same operations, each in a transaction of its own; the server groups the commits itself.
 
-An operation is finished even if its caller is cancelled: a query torn in the middle costs its connection.
+An operation is finished even if its caller is cancelled: a query torn in the middle costs its connection. So does an
+answer that does not come: a line that went silent is hung up, and whoever waited is told that the store is away.
 """
 
+import asyncio
+import os
+import socket
+from contextlib import suppress
 from typing import TypeVar
 
+from psycopg import AsyncConnection
+from psycopg.abc import PQGen
+from psycopg.rows import TupleRow
 from sqlalchemy import create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -14,7 +22,24 @@ from wordloom.store.migrate import migrate
 
 T = TypeVar("T")
 CONNECTIONS = 10
-PATIENCE = 5  # seconds to wait for the server or for a free connection
+PATIENCE = 5  # seconds to wait for the server, for each of its answers or for a free connection
+
+
+class PatientConnection(AsyncConnection[TupleRow]):
+    """A connection whose every answer comes in time, or it ends: nothing waits for ever on a silent line."""
+
+    async def wait(self, gen: PQGen[T], interval: float = 0.1, timeout: float | None = None) -> T:
+        """Wait for an answer."""
+        late = asyncio.get_running_loop().call_later(PATIENCE, self._hang_up)
+        try:
+            return await super().wait(gen, interval, timeout)
+        finally:
+            late.cancel()
+
+    def _hang_up(self) -> None:
+        """Whoever waits hears what they would hear of a server that went away; the socket itself stays libpq's."""
+        with suppress(OSError), socket.socket(fileno=os.dup(self.pgconn.socket)) as line:
+            line.shutdown(socket.SHUT_RDWR)
 
 
 class PostgresDatabase:
@@ -33,9 +58,8 @@ class PostgresDatabase:
             max_overflow=0,
             pool_timeout=PATIENCE,
             pool_pre_ping=True,
-            connect_args={"connect_timeout": PATIENCE},
+            connect_args={"connect_timeout": PATIENCE, "async_creator_fn": PatientConnection.connect},
         )
-
         self._finisher = Finisher()
 
     async def write(self, work: Work[T]) -> T:

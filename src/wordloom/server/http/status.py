@@ -10,6 +10,7 @@ from wordloom.server.times import now
 from wordloom.store import uptime
 
 router = APIRouter(tags=["status"])
+PATIENCE = 2.0  # seconds in which the store must have answered: balancers do not wait long
 
 
 @router.head("/health", include_in_schema=False)
@@ -24,9 +25,10 @@ async def health() -> Response:
 async def ready(house: HouseOf) -> Response:
     """It can serve: the store takes what is written. Also whether the bus answers, and which lists failed."""
     try:
-        await house.database.write(lambda conn: uptime.alive(conn, now()))
+        async with asyncio.timeout(PATIENCE):
+            await house.database.write(lambda conn: uptime.alive(conn, now()))
         store = True
-    except StoreError:
+    except (StoreError, TimeoutError):
         store = False
     serves = store and not house.stopping  # without the bus play goes on: every process looks at the log
     failed = await asyncio.to_thread(house.lexicons.failures)  # other tables are played all the same
