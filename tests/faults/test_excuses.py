@@ -3,12 +3,18 @@
 import asyncio
 import os
 import signal
+import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection
 
 from serving.client import Player
 from serving.process import ServerProcess
 from serving.server import serving, settings
+from wordloom.server.times import now
 from wordloom.store import uptime
 
 
@@ -90,6 +96,31 @@ async def test_an_outage_that_another_process_has_excused_is_no_trouble(tmp_path
         assert (here.version, here.state) == (elsewhere.version, elsewhere.state)
         assert here.version == 2
         await ana.close()
+
+
+async def test_nobody_moves_before_every_table_knows_of_a_standstill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Several moves have waited: the second must not be charged because the first is still having it written down."""
+    reading, going_on, usual = threading.Event(), threading.Event(), uptime.known
+
+    def slow(connection: Connection, at: int) -> Sequence[tuple[int, int]]:
+        reading.set()
+        going_on.wait(10)
+        return usual(connection, at)
+
+    async with serving(settings(tmp_path)) as served:
+        upkeep, at = served.house.upkeep, now()
+        monkeypatch.setattr(uptime, "known", slow)
+        upkeep._heartbeat._gaps.append((at - 3 * uptime.GRACE, at - uptime.GRACE))
+        first = asyncio.create_task(upkeep.wake())
+        await asyncio.to_thread(reading.wait)
+        second = asyncio.create_task(upkeep.wake())
+        done, _ = await asyncio.wait({second}, timeout=0.3)
+        assert not done
+        going_on.set()
+        await asyncio.gather(first, second)
+        assert list(served.house.tables.outages) == [(at - 3 * uptime.GRACE, at - uptime.GRACE)]
 
 
 async def test_a_busy_server_gives_nobody_time(tmp_path: Path) -> None:

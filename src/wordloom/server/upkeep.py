@@ -155,8 +155,8 @@ class Upkeep:
         self._house.store_changed(away=False)
         for since, until in away:
             await self._house.database.write(lambda conn, gap=(since, until): uptime.note(conn, *gap))  # type: ignore[misc]
-        self._heartbeat.noted(gaps)
         await self._excuse(away)
+        self._heartbeat.noted(gaps)  # not sooner: whoever asks meanwhile must wait until every table knows
 
     async def _excuse(self, away: list[tuple[int, int]]) -> None:
         """Every table learns when the service was away; those in memory write it down at once."""
