@@ -48,6 +48,7 @@ void make(Rollouts* self, const PlayWords& words, const BoardRules& rules, const
   }
   if (!turns.empty() && !position.targets.empty()) {
     std::vector<TurnChance> chances;
+    chances.reserve(turns.size());
     for (const auto& [made, highest] : turns) chances.push_back({made, highest});
     players.races.emplace(chances, std::min(*std::ranges::max_element(position.targets), most_target));
   }
@@ -154,8 +155,7 @@ void bind_rollouts(nb::module_& module) {
           "__init__", &make, "graph"_a, "rules"_a, "leaves"_a.none(), "tiles"_a, "rack"_a, "known"_a, "sizes"_a,
           "unseen"_a, "scores"_a, "rack_size"_a, "exchange_needs"_a, "leads"_a, "targets"_a = std::vector<int>(),
           "kept"_a = std::vector<std::vector<KeptTuple>>(), "turns"_a = std::vector<std::pair<double, double>>(),
-          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(),
-          nb::keep_alive<1, 4>(),
+          nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(),
           nb::sig("def __init__(self, graph: PlayGraph, rules: BoardRules, leaves: LeaveModel | None, tiles: bytes, "
                   "rack: bytes, known: list[bytes], sizes: list[int], unseen: bytes, scores: list[int], "
                   "rack_size: int, exchange_needs: int, leads: list[tuple[float, float]], targets: list[int] = [], "

@@ -212,7 +212,7 @@ RolloutOutcome RolloutTable::outcome() const {
 
 // Of a race: whoever reached their target has won, or came nearest to it at the end.
 double RolloutTable::race() const {
-  if (!over_ && players_.races) return race_left();
+  if (!over_ && players_.races) return race_left(*players_.races);
   const auto share = [&](std::size_t seat) {
     return std::min(1.0, static_cast<double>(score_of(seat)) / position_.targets[seat]);
   };
@@ -223,14 +223,14 @@ double RolloutTable::race() const {
 }
 
 // What is kept is points to come.
-double RolloutTable::race_left() const {
+double RolloutTable::race_left(const RaceTable& races) const {
   std::array<double, most_seats> needs{};
   for (std::size_t turn = 0; turn < sides_.size(); ++turn) {
     const std::size_t seat = (next_ + turn) % sides_.size();
     const double promised = static_cast<double>(sides_[seat].kept - sides_[seat].opened) / thousandths;
     needs[turn] = std::max(1.0, position_.targets[seat] - score_of(seat) - promised);
   }
-  return players_.races->first_of(std::span(needs).first(sides_.size()), (sides_.size() - next_) % sides_.size());
+  return races.first_of(std::span(needs).first(sides_.size()), (sides_.size() - next_) % sides_.size());
 }
 
 // Static players make mistakes at the end, so a lead of a few points is no win yet. Counted as one it would only add to

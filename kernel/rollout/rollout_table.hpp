@@ -89,7 +89,7 @@ class RolloutTable {
   void settle(std::size_t out);
   int score_of(std::size_t seat) const { return position_.scores[seat] + sides_[seat].points; }
   double race() const;
-  double race_left() const;
+  double race_left(const RaceTable& races) const;
   int value_of(const std::vector<Tile>& tiles) const;
   RolloutOutcome outcome() const;
   double win_of(std::size_t rival, std::int32_t lead) const;

@@ -20,11 +20,11 @@ constexpr std::uint64_t round_deals = 8;        // between two looks at who can 
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
 constexpr std::uint64_t round_rollouts = 96;    // at least, of all moves: for fewer no thread is worth waking
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
-constexpr double worth_in_race = 6000;  // to the end a race is won or lost in each deal: points tell more
-constexpr double equity_deals = 24;     // that equity counts as much as: its error beside that of one deal
+constexpr double worth_in_race = 6000;          // to the end a race is won or lost in each deal: points tell more
+constexpr double equity_deals = 24;             // that equity counts as much as: its error beside that of one deal
 constexpr std::int32_t far_behind = 8 * thousandths;  // in equity: hardly ever the best, so that a choice leaves it out
-constexpr double equity_turns = 2;      // to go in a race, from which on equity tells as much as elsewhere
-constexpr std::size_t most_exchanges = 3;             // among the candidates
+constexpr double equity_turns = 2;         // to go in a race, from which on equity tells as much as elsewhere
+constexpr std::size_t most_exchanges = 3;  // among the candidates
 
 std::chrono::nanoseconds now(bool processor_time) {
   if (!processor_time) return std::chrono::steady_clock::now().time_since_epoch();
