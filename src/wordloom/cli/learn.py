@@ -46,22 +46,20 @@ def learn(
     words = open_lexicon(lexicon or language)
     tiles = tile_set(language)
     edition = board_game(game, language).edition
+    arena = Arena.of(words, tiles, edition)
+    model = leave_model(tiles.name, edition.rack)
     if leads:
-        arena = Arena.of(words, tiles, edition)
-        model = leave_model(tiles.name, edition.rack)
         changes = fitted(arena.plan([model] * seats, seed).leads(arena.graph, arena.rules, 0, games, threads))
         made = f"wordloom learn {language} --leads --game {game} --seats {seats} --games {games} --seed {seed}"
         write_pairs(out / f"{file_name(tiles.name, edition.rack)}-{seats}.json", made, "changes", changes)
         return
     if turns:
-        arena = Arena.of(words, tiles, edition)
-        model = leave_model(tiles.name, edition.rack)
         points = shares(arena.plan([model] * 2, seed).turns(arena.graph, arena.rules, 0, games, threads))
         made = f"wordloom learn {language} --turns --game {game} --games {games} --seed {seed}"
         write_pairs(out / f"{file_name(tiles.name, edition.rack)}.json", made, "points", points)
         return
     course = Course(words.name, tiles.name, edition.rack, generations, games, seed)
-    learning = Learning(course, Arena.of(words, tiles, edition), tiles.alphabet, cache_folder() / "learning")
+    learning = Learning(course, arena, tiles.alphabet, cache_folder() / "learning")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(f"{course.tiles}, {course.rack} tiles", total=learning.total, completed=learning.done)
