@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from native.test_rollouts import LEADS, LETTERS, VALUES
 from reference.kernel_side import small_graph
 from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.races import shares, turn_chances
@@ -14,6 +13,9 @@ from wordloom.families.board.self_play import Arena
 from wordloom.games.boards import board_game, words_for
 from wordloom.native import BoardRules, Rollouts
 
+LETTERS = "ABC"
+VALUES = bytes([0, 1, 3, 4])
+LEADS = [(0.0, 10.0)]  # a race has no use for them
 TURNS = [(0.2, 0.1), (0.3, 0.2), (0.4, 0.4), (0.1, 0.3)]  # 0 to 3 points: made, and the most that could be made
 ROUNDS = 16
 

@@ -72,7 +72,7 @@ def autoplay(
     """Play many games between bots. Games come in rounds that share a bag, each player once on each seat."""
     if (here := str(Path.cwd())) not in sys.path:
         sys.path.insert(0, here)  # where people keep their bots
-    pairing = read_pairing(game, lexicon, players, seed, dict(read_option(text) for text in option or []))
+    pairing = read_pairing(game, lexicon, players, seed, tuple(read_option(text) for text in option or []))
     folder = prepared(write)
     started, cpu = time.perf_counter(), time.process_time()
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -92,7 +92,7 @@ def autoplay(
         show(pairing, results)
 
 
-def read_pairing(game: str, lexicon: str, players: str, seed: int, options: dict[str, object]) -> Pairing:
+def read_pairing(game: str, lexicon: str, players: str, seed: int, options: tuple[tuple[str, object], ...]) -> Pairing:
     """The options, checked; the lexicon tells the language."""
     info = game_info(game)
     names = tuple(name.strip() for name in players.split(","))
@@ -185,7 +185,8 @@ def described(pairing: Pairing, results: list[Result]) -> dict[str, object]:
             }
         )
     turns = sum(result.turns for result in results) / len(results)
-    return {**msgspec.to_builtins(pairing), "games": len(results), "turns": round(turns, 2), "standings": rows}
+    told = {**msgspec.to_builtins(pairing), "options": dict(pairing.options)}
+    return {**told, "games": len(results), "turns": round(turns, 2), "standings": rows}
 
 
 def show(pairing: Pairing, results: list[Result]) -> None:

@@ -54,11 +54,11 @@ class Pairing(msgspec.Struct, frozen=True):
     lexicon: str
     players: tuple[str, ...]
     seed: int
-    options: dict[str, object] = {}  # that the table agreed on; what is a player's own goes with that player
+    options: tuple[tuple[str, object], ...] = ()  # of the table; what is a player's own goes with that player
 
     def agreed(self) -> Options:
         """All options, validated."""
-        return game_info(self.game).choose_options({**self.options, "language": self.language})
+        return game_info(self.game).choose_options({**dict(self.options), "language": self.language})
 
 
 def in_kernel(pairing: Pairing) -> bool:

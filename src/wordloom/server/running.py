@@ -95,7 +95,6 @@ def listening(settings: Settings) -> Iterator[socket.socket]:
                 "port-taken", host=settings.host, port=settings.port, reason=error.strerror or ""
             ) from None
         listener.listen(2048)
-        listener.set_inheritable(True)
         yield listener
 
 
