@@ -130,7 +130,7 @@ def test_a_line_of_the_sheet_opens_its_arithmetic(game: str, visitor: Callable[.
 def test_after_the_game_every_word_can_be_looked_up(game: str, visitor: Callable[..., Visitor]) -> None:
     player = visitor(**PHONE)
     ahead = Ahead(player.context, player.url, guest(player.context), game)
-    ahead.play(2)
+    ahead.play(4)  # a team first agrees on who starts
     ahead.give_up()
     ahead.close()
     page = player.page
