@@ -41,7 +41,7 @@ std::vector<double> hopes_of(const ShortWords& words, const nb::bytes& hand,
                              const std::vector<std::pair<Tile, double>>& chances, const HandTask& task,
                              const CardWorths& worths) {
   const std::span<const Tile> cards = cards_in(hand);
-  std::vector<Draw> draws;
+  std::vector<CardDraw> draws;
   draws.reserve(chances.size());
   for (const auto& [card, chance] : chances) draws.push_back({card, chance});
   const HandTask asked = task;  // NOLINT(performance-unnecessary-copy-initialization): no thread can change it

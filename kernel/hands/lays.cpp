@@ -233,7 +233,7 @@ std::optional<double> best_lay(const ShortWords& words, std::span<const Tile> ha
   return Layer(words, hand, task, worths).best((Mask{1} << hand.size()) - 1);
 }
 
-std::vector<double> hopes(const ShortWords& words, std::span<const Tile> hand, std::span<const Draw> draws,
+std::vector<double> hopes(const ShortWords& words, std::span<const Tile> hand, std::span<const CardDraw> draws,
                           const HandTask& task, const CardWorths& worths) {
   check(words, hand, most_lay_cards - 1);
   check(task);
@@ -242,7 +242,7 @@ std::vector<double> hopes(const ShortWords& words, std::span<const Tile> hand, s
   cards.push_back(blank);
   const Mask all = (Mask{1} << cards.size()) - 1;
   Layer layer(words, cards, task, worths);
-  for (const Draw& draw : draws) {
+  for (const CardDraw& draw : draws) {
     check(words, {&draw.card, 1}, 1);
     layer.change_last(draw.card);
     for (std::size_t place = 0; place < means.size(); ++place) {

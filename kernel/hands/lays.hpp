@@ -32,7 +32,7 @@ struct CardWorths {
 };
 
 // A card that may come, and how likely it is.
-struct Draw {
+struct CardDraw {
   Tile card = 0;
   double chance = 0;
 };
@@ -44,7 +44,7 @@ std::optional<double> best_lay(const ShortWords& words, std::span<const Tile> ha
 
 // By place of the card given away, and last for none: the mean of the best lay after one of the draws. Where nothing
 // can be laid it is 0.
-std::vector<double> hopes(const ShortWords& words, std::span<const Tile> hand, std::span<const Draw> draws,
+std::vector<double> hopes(const ShortWords& words, std::span<const Tile> hand, std::span<const CardDraw> draws,
                           const HandTask& task, const CardWorths& worths);
 
 }  // namespace wordloom

@@ -32,3 +32,15 @@ def test_a_room_includes_only_rooms_to_its_left(room: str) -> None:
         included = re.findall(r'#include "([^"]+)"', source.read_text(encoding="utf-8"))
         assert {path.split("/")[0] for path in included} <= ROOMS[room] | {room}, source.name
         assert all((KERNEL / path).exists() for path in included), source.name
+
+
+def test_no_two_rooms_have_a_type_of_the_same_name() -> None:
+    """The linker would take the code of one for the other's."""
+    declared: dict[str, list[str]] = {}
+    for source in [*KERNEL.rglob("*.cpp"), *KERNEL.rglob("*.hpp")]:
+        text = source.read_text(encoding="utf-8")
+        shared = re.sub(r"\bnamespace \{.*?\n\}  // namespace\n", "", text, flags=re.DOTALL)
+        for name in re.findall(r"^(?:struct|class|enum class) (\w+)[^;]*?\{", shared, flags=re.MULTILINE):
+            declared.setdefault(name, []).append(source.name)
+    assert len(declared) > 100
+    assert {name: files for name, files in declared.items() if len(files) > 1} == {}
