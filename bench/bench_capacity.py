@@ -1,6 +1,6 @@
 """Measure what a move, a socket, a table and a robot cost, put it into the model of capacity.py, and compare.
 
-The model is fitted at the ends (few moves a second, as many as go; few sockets and many) and asked about the points
+The model is fitted at few moves a second, many, and as many as go, few sockets and many, and asked about the points
 between, which are measured too: both stand side by side. When moves were sent, and how long a busy machine made the
 median one wait, is taken from each run; what a move costs is the model's to say. Then what 10,000, 100,000 and
 1,000,000 people a day need.
@@ -47,7 +47,8 @@ class StoreCosts(NamedTuple):
     entry_bytes: float
 
 
-CPU_POINTS = (100, 200, 400)  # moves a second, between the two that the model is fitted at
+MANY = 600  # moves a second that the model is fitted at, beside few and as many as go
+CPU_POINTS = (100, 200, 400)  # moves a second, between those
 RUNS = 3
 SECONDS = 10.0  # that are simulated to fit
 TABLES = 1_000
@@ -197,12 +198,13 @@ def median(runs: Runs, name: str) -> float:
     return statistics.median(float(run[name]) for run in runs)
 
 
-def fitted(costs: Costs, few: Runs, most: Runs) -> Costs:
-    """What a move and a group must cost for the model to say what was measured at few moves and at as many as go."""
-    for _ in range(12):
+def fitted(costs: Costs, few: Runs, many: Runs, most: Runs) -> Costs:
+    """What a move, a group and a rest must be for the model to say what was measured at few moves, many, and all."""
+    for _ in range(16):
         move = costs.move + (median(most, "cpu") - modelled(costs, most)) / 2
         group = costs.group + (median(few, "cpu") - modelled(costs, few)) / 2
-        costs = replace(costs, move=max(0.01, move), group=max(0.01, group))
+        rest = costs.rest * (modelled(costs, many) / median(many, "cpu")) ** 2  # a longer one makes groups cheaper
+        costs = replace(costs, move=max(0.01, move), group=max(0.01, group), rest=min(50.0, max(0.05, rest)))
     return costs
 
 
@@ -213,7 +215,7 @@ def some_runs(tables: int, sockets: int, rate: int) -> Runs:
 
 def measure() -> tuple[Costs, list[Point]]:
     """The costs, and the points between with what the model says about them."""
-    few, most = some_runs(50, 100, 50), some_runs(50, 100, 0)
+    few, many, most = (some_runs(50, 100, rate) for rate in (50, MANY, 0))
     small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
     socket_kb = (large["mb"] - small["mb"]) * 1024 / 1_990
     store = asyncio.run(store_costs())
@@ -221,6 +223,7 @@ def measure() -> tuple[Costs, list[Point]]:
     costs = Costs(
         move=median(most, "cpu"),
         group=median(few, "cpu") - median(most, "cpu"),
+        rest=3.0,
         background=idle,
         commit=max(0.1, median(few, "p50") - median(few, "cpu")),
         socket_kb=socket_kb,
@@ -233,7 +236,7 @@ def measure() -> tuple[Costs, list[Point]]:
         append=store.append,
         asking=store.asking,
     )
-    costs = fitted(costs, few, most)
+    costs = fitted(costs, few, many, most)
     points = [cpu_point(f"{rate} moves/s", some_runs(50, 100, rate), costs) for rate in CPU_POINTS]
     middle = some_runs(500, 1_000, 200)
     expected = costs.process_mb + 990 * socket_kb / 1024
@@ -247,7 +250,10 @@ def show_costs(costs: Costs, load: float) -> None:
     print(f"| measured (load of the machine before: {load:.1f}) | |\n|---|---|")
     for name, told in (
         ("a move: decided, encoded, told to two people", f"{costs.move:.2f} ms CPU"),
-        ("a group of moves", f"{costs.group:.2f} ms CPU"),
+        (
+            "a group of moves after a rest; half of it after",
+            f"{costs.group:.2f} ms CPU, {costs.rest:.1f} ms",
+        ),
         ("a process at which nobody plays", f"{costs.background:.0f} ms CPU a second, {costs.process_mb:.0f} MB"),
         ("a socket", f"{costs.socket_kb:.0f} kB"),
         ("a table in memory", f"{costs.table_kb:.0f} kB"),

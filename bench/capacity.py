@@ -16,7 +16,8 @@ class Costs:
     """What was measured on one machine."""
 
     move: float  # deciding, encoding and telling two people
-    group: float  # of a group of moves that are committed and told together: wake-ups, the commit itself
+    group: float  # of a group of moves that are committed and told together, after a long rest: wake-ups, cold caches
+    rest: float  # ms of rest after which a group costs half of that; the shorter the rest, the less has to be fetched
     background: float  # a second, whether anybody plays or not
     commit: float  # ms of waiting for the disk, no CPU
     socket_kb: float
@@ -78,14 +79,18 @@ def replay(costs: Costs, arrivals: Sequence[float]) -> Simulated:
 def _play_out(costs: Costs, arrivals: list[float], seconds: float, again: random.Random | None = None) -> Simulated:
     """Group by group; `again`: whoever was answered sends the next one."""
     now, cpu, done = 0.0, 0.0, 0
+    rested = 1000.0  # ms since the last group
     waits: list[float] = []
     heapq.heapify(arrivals)
     while arrivals and now < seconds:
+        rested += max(0.0, arrivals[0] - now) * 1000
         now = max(now, arrivals[0])
         group = []
         while arrivals and arrivals[0] <= now:
             group.append(heapq.heappop(arrivals))
-        spent = costs.group + costs.move * len(group)
+        cold = rested / (rested + costs.rest) if costs.rest else 1.0
+        spent = costs.group * cold + costs.move * len(group)
+        rested = 0.0
         cpu += spent
         now += (spent + costs.commit) / 1000
         done += len(group)

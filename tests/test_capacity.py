@@ -2,6 +2,7 @@
 
 import sys
 from dataclasses import replace
+from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from capacity import Costs, Habits, need, replay, simulate
 COSTS = Costs(
     move=1.0,
     group=2.0,
+    rest=0.0,
     background=0.0,
     commit=1.0,
     socket_kb=40.0,
@@ -47,6 +49,12 @@ def test_moves_at_an_even_pace_share_nothing_and_late_ones_all_of_it() -> None:
     assert even.p99 == pytest.approx(COSTS.move + COSTS.group + COSTS.commit)
     late = replay(COSTS, [number // 10 / 20 for number in range(1_000)])  # as many, ten at a time
     assert late.cpu == pytest.approx(COSTS.move + COSTS.group / 10)
+
+
+def test_a_group_costs_less_the_shorter_the_rest_before_it() -> None:
+    """Every 5 ms: after a rest of r ms, 1 + 2 r / (r + 1) ms are spent and 1 ms waited, so r is 3 - 2 r / (r + 1)."""
+    rested = replay(replace(COSTS, rest=1.0), [number / 200 for number in range(1_000)])
+    assert rested.cpu == pytest.approx(1 + 2 * (3 - sqrt(3)) / 2, rel=0.01)
 
 
 def test_what_stands_still_costs_too() -> None:
