@@ -22,6 +22,7 @@ from wordloom.server.guard import HEADERS
 from wordloom.server.messages import LARGEST, Pulse
 from wordloom.server.settings import Limits
 from wordloom.server.wire import encode
+from wordloom.store.people import StoredPlayer
 
 # -- origins, ids, seats, tokens ------------------------------------------------------------------------------
 
@@ -78,6 +79,24 @@ async def test_a_token_is_dead_after_signing_out(somebody: Somebody) -> None:
     await again.send("hello", token=ana.token)
     assert json.loads(await again.socket.recv())["code"] == "not-signed-in"
     await again.close()
+
+
+async def test_a_token_that_dies_while_its_socket_is_greeted_opens_nothing(
+    served: Served, somebody: Somebody, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana = await somebody()
+    house, by_token = served.house, served.house.identity.by_token
+
+    async def and_signs_out_meanwhile(token: str) -> StoredPlayer:
+        found = await by_token(token)
+        monkeypatch.undo()
+        await ana.ask("DELETE", "/session", status=204)
+        return found
+
+    monkeypatch.setattr(house.identity, "by_token", and_signs_out_meanwhile)
+    async with websockets.connect(served.socket_url) as late:
+        await late.send(json.dumps({"type": "hello", "token": ana.token}))
+        assert json.loads(await late.recv())["code"] == "not-signed-in"
 
 
 @pytest.mark.parametrize("token", ["x", "' OR 1=1 --", "a" * 5_000, "é", "Bearer"])

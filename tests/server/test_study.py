@@ -35,9 +35,11 @@ async def people(tmp_path: Path, *names: str, **more: Any) -> AsyncIterator[tupl
     lists: dict[str, Vocabulary] = {language: open_lexicon(language) for language in ("en", "pt")}
     async with serving(replace(settings(tmp_path, FREE), **more), lists) as served:
         guests = [await Player.guest(served.url, name) for name in names]
-        yield served, guests
-        for guest in guests:
-            await guest.close()
+        try:
+            yield served, guests
+        finally:
+            for guest in guests:
+                await guest.close()
 
 
 def known(question: Any) -> list[str]:

@@ -127,6 +127,7 @@ class House:
         self.complaining = Buckets(COMPLAINT_RATE, COMPLAINT_BURST)
         self.stopping = False
         self._store_away = False
+        self.sessions_ended = 0  # how often; whoever is being greeted meanwhile is looked up again
         self._came_or_went: set[str] = set()
         self._news_for_others: set[str] = set()
         self._presence_news = Gathered(NEWS_PAUSE, self._tell_presence)
@@ -444,6 +445,7 @@ class House:
 
     def end_sessions(self, player: str, digest: str, kept: str = "") -> None:
         """Close the sockets of a session, or of all sessions of a player (empty digest) but one."""
+        self.sessions_ended += 1
         for client in list(self.audience.of(player)):
             if digest in ("", client.session) and client.session != kept:
                 client.close(Bye("signed-out", say("error.signed-out", client.language), 0))

@@ -305,14 +305,17 @@ async def greet(house: House, socket: WebSocket, token: str) -> Client:
         raise ParseError("bad-message", reason="hello comes first and once")
     if house.stopping:
         raise Conflict("stopping")
-    token = hello.token or token
-    player = await house.identity.by_token(token)
+    token, ended = hello.token or token, -1
+    while ended != house.sessions_ended:  # one that ends while its owner is looked up has no socket to close yet
+        ended = house.sessions_ended
+        player = await house.identity.by_token(token)
 
-    def about(conn: Connection) -> tuple[Around, int]:
-        return around_of(conn, player.id), people.count_passkeys(conn, player.id)
+        def about(conn: Connection, player: str = player.id) -> tuple[Around, int]:
+            return around_of(conn, player), people.count_passkeys(conn, player)
 
+        (friends, muted, apart), keys = await house.database.read(about)
     client = Client(player, hello.language, digest(token), house.settings.limits)
-    (client.friends, client.muted, client.apart), keys = await house.database.read(about)
+    client.friends, client.muted, client.apart = friends, muted, apart
     client.address = address_of(socket)
     house.soon(house.identity.seen(token, visit_of(socket)))
     if len(house.audience.of(player.id)) >= house.settings.limits.sockets_per_player:

@@ -39,7 +39,7 @@ from wordloom.study.words import StudyWords, study_words
 if TYPE_CHECKING:
     from wordloom.server.house import House
 
-ANSWER_RATE, ANSWER_BURST = 2.0, 40  # a second, of one player
+ANSWER_RATE, ANSWER_BURST = 2.0, 3 * NEW_A_DAY  # a second, of one player; a day's new cards never wait
 FILE_RATE, FILE_BURST = 1 / 60, 6
 LOOKED_BACK = 200  # finished games that show which words somebody knows
 
