@@ -1,8 +1,8 @@
 """Measure what a move, a socket, a table and a robot cost, put it into the model of capacity.py, and compare.
 
-The model is fitted at few moves a second, many, and as many as go, few sockets and many, and asked about the points
-between, which are measured too: both stand side by side. When moves were sent, and how long a busy machine made the
-median one wait, is taken from each run; what a move costs is the model's to say. Then what 10,000, 100,000 and
+The model is fitted at few moves a second, some, many and as many as go, few sockets and many, and asked about the
+points between, which are measured too: both stand side by side. When moves were sent, and how long a busy machine made
+the median one wait, is taken from each run; what a move costs is the model's to say. Then what 10,000, 100,000 and
 1,000,000 people a day need.
 """
 
@@ -47,7 +47,7 @@ class StoreCosts(NamedTuple):
     entry_bytes: float
 
 
-MANY = 600  # moves a second that the model is fitted at, beside few and as many as go
+FEW, SOME, MANY, MOST = 50, 300, 600, 0  # moves a second that the model is fitted at; 0: as many as go
 CPU_POINTS = (100, 200, 400)  # moves a second, between those
 RUNS = 3
 SECONDS = 10.0  # that are simulated to fit
@@ -198,34 +198,49 @@ def median(runs: Runs, name: str) -> float:
     return statistics.median(float(run[name]) for run in runs)
 
 
-def fitted(costs: Costs, few: Runs, many: Runs, most: Runs) -> Costs:
-    """What a move, a group and a rest must be for the model to say what was measured at few moves, many, and all."""
+def fitted(costs: Costs, rates: dict[int, Runs]) -> Costs:
+    """What a move, a group, the cold and a rest must be for the model to say what was measured at four rates."""
+
+    def missing(rate: int) -> float:
+        return median(rates[rate], "cpu") - modelled(costs, rates[rate])
+
     for _ in range(16):
-        move = costs.move + (median(most, "cpu") - modelled(costs, most)) / 2
-        group = costs.group + (median(few, "cpu") - modelled(costs, few)) / 2
-        rest = costs.rest * (modelled(costs, many) / median(many, "cpu")) ** 2  # a longer one makes groups cheaper
-        costs = replace(costs, move=max(0.01, move), group=max(0.01, group), rest=min(50.0, max(0.05, rest)))
+        costs = replace(
+            costs,
+            move=max(0.01, costs.move + missing(MOST) / 2),
+            group=max(0.01, costs.group + missing(MANY) / 2),
+            cold=max(0.01, costs.cold + missing(FEW) / 2),
+            rest=min(50.0, max(0.1, costs.rest * (1 - missing(SOME) / 2))),  # the later it is cold, the cheaper
+        )
     return costs
 
 
-def some_runs(tables: int, sockets: int, rate: int) -> Runs:
-    """One point, measured several times."""
-    return [{**wordloom(tables, sockets, rate), "asked": rate} for _ in range(RUNS)]
+def all_runs() -> tuple[dict[int, Runs], Runs]:
+    """Every rate, and the rate of a point with many sockets, measured several times. In turn: a machine is quicker at
+    one minute than at another, and what is compared should have been through the same minutes."""
+    rates: dict[int, Runs] = {rate: [] for rate in sorted({FEW, SOME, MANY, MOST, *CPU_POINTS})}
+    crowd: Runs = []
+    for _ in range(RUNS):
+        for rate, runs in rates.items():
+            runs.append({**wordloom(50, 100, rate), "asked": rate})
+        crowd.append({**wordloom(500, 1_000, 200), "asked": 200})
+    return rates, crowd
 
 
 def measure() -> tuple[Costs, list[Point]]:
     """The costs, and the points between with what the model says about them."""
-    few, many, most = (some_runs(50, 100, rate) for rate in (50, MANY, 0))
+    rates, crowd = all_runs()
     small, large = wordloom(5, 10, 20), wordloom(1_000, 2_000, 200)
     socket_kb = (large["mb"] - small["mb"]) * 1024 / 1_990
     store = asyncio.run(store_costs())
     idle, table_kb = at_rest()
     costs = Costs(
-        move=median(most, "cpu"),
-        group=median(few, "cpu") - median(most, "cpu"),
+        move=median(rates[MOST], "cpu"),
+        group=median(rates[MANY], "cpu") - median(rates[MOST], "cpu"),
+        cold=median(rates[FEW], "cpu") - median(rates[MANY], "cpu"),
         rest=3.0,
         background=idle,
-        commit=max(0.1, median(few, "p50") - median(few, "cpu")),
+        commit=max(0.1, median(rates[FEW], "p50") - median(rates[FEW], "cpu")),
         socket_kb=socket_kb,
         table_kb=table_kb,
         process_mb=small["mb"],
@@ -236,12 +251,11 @@ def measure() -> tuple[Costs, list[Point]]:
         append=store.append,
         asking=store.asking,
     )
-    costs = fitted(costs, few, many, most)
-    points = [cpu_point(f"{rate} moves/s", some_runs(50, 100, rate), costs) for rate in CPU_POINTS]
-    middle = some_runs(500, 1_000, 200)
+    costs = fitted(costs, rates)
+    points = [cpu_point(f"{rate} moves/s", rates[rate], costs) for rate in CPU_POINTS]
     expected = costs.process_mb + 990 * socket_kb / 1024
-    points.append(Point("1,000 sockets, memory", "MB", 0, [run["mb"] for run in middle], expected))
-    points.append(cpu_point("1,000 sockets and 200 moves/s", middle, costs))
+    points.append(Point("1,000 sockets, memory", "MB", 0, [run["mb"] for run in crowd], expected))
+    points.append(cpu_point("1,000 sockets and 200 moves/s", crowd, costs))
     return costs, points
 
 
@@ -251,8 +265,8 @@ def show_costs(costs: Costs, load: float) -> None:
     for name, told in (
         ("a move: decided, encoded, told to two people", f"{costs.move:.2f} ms CPU"),
         (
-            "a group of moves after a rest; half of it after",
-            f"{costs.group:.2f} ms CPU, {costs.rest:.1f} ms",
+            "a group of moves; more after a long rest; half of that after",
+            f"{costs.group:.2f} and {costs.cold:.2f} ms CPU; {costs.rest:.1f} ms",
         ),
         ("a process at which nobody plays", f"{costs.background:.0f} ms CPU a second, {costs.process_mb:.0f} MB"),
         ("a socket", f"{costs.socket_kb:.0f} kB"),

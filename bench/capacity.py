@@ -16,8 +16,9 @@ class Costs:
     """What was measured on one machine."""
 
     move: float  # deciding, encoding and telling two people
-    group: float  # of a group of moves that are committed and told together, after a long rest: wake-ups, cold caches
-    rest: float  # ms of rest after which a group costs half of that; the shorter the rest, the less has to be fetched
+    group: float  # of a group of moves that are committed and told together
+    cold: float  # … more after a long rest: wake-ups, caches that others have filled
+    rest: float  # ms of rest after which half of that is due; what was used just now is still at hand
     background: float  # a second, whether anybody plays or not
     commit: float  # ms of waiting for the disk, no CPU
     socket_kb: float
@@ -88,8 +89,8 @@ def _play_out(costs: Costs, arrivals: list[float], seconds: float, again: random
         group = []
         while arrivals and arrivals[0] <= now:
             group.append(heapq.heappop(arrivals))
-        cold = rested / (rested + costs.rest) if costs.rest else 1.0
-        spent = costs.group * cold + costs.move * len(group)
+        cold = rested**2 / (rested**2 + costs.rest**2)
+        spent = costs.group + costs.cold * cold + costs.move * len(group)
         rested = 0.0
         cpu += spent
         now += (spent + costs.commit) / 1000

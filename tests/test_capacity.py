@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import replace
-from math import sqrt
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,8 @@ from capacity import Costs, Habits, need, replay, simulate
 COSTS = Costs(
     move=1.0,
     group=2.0,
-    rest=0.0,
+    cold=0.0,
+    rest=1.0,
     background=0.0,
     commit=1.0,
     socket_kb=40.0,
@@ -51,10 +51,11 @@ def test_moves_at_an_even_pace_share_nothing_and_late_ones_all_of_it() -> None:
     assert late.cpu == pytest.approx(COSTS.move + COSTS.group / 10)
 
 
-def test_a_group_costs_less_the_shorter_the_rest_before_it() -> None:
-    """Every 5 ms: after a rest of r ms, 1 + 2 r / (r + 1) ms are spent and 1 ms waited, so r is 3 - 2 r / (r + 1)."""
-    rested = replay(replace(COSTS, rest=1.0), [number / 200 for number in range(1_000)])
-    assert rested.cpu == pytest.approx(1 + 2 * (3 - sqrt(3)) / 2, rel=0.01)
+def test_a_group_costs_more_the_longer_the_rest_before_it() -> None:
+    """Two moves a minute are long rests; every 5 ms, a group that is done after 4 + 0.5 ms has rested half a ms."""
+    costs = replace(COSTS, cold=1.0, rest=0.5)
+    assert replay(costs, [number * 30 for number in range(100)]).cpu == pytest.approx(4.0, rel=0.001)
+    assert replay(costs, [number / 200 for number in range(1_000)]).cpu == pytest.approx(3.5, rel=0.001)
 
 
 def test_what_stands_still_costs_too() -> None:
