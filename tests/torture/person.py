@@ -42,6 +42,7 @@ class Person:
         self.operations = 0
         self._line = 0
         self._watched = SPECTATOR
+        self._proposed_enough = -1  # the version at which no more proposals were taken
         self._stuck: list[int] = []  # robots that found nothing to do, as the table says
         self._socket: ClientConnection | None = None
         self._pending: Json | None = None
@@ -132,10 +133,13 @@ class Person:
         return hands.command(self.luck, self.view, self.seat)
 
     def _end(self, view: Json) -> Json | None:
-        """How the game comes to its end. A team's robots would play on alone: there everybody agrees to abandon it."""
+        """How the game comes to its end. A team's robots would play on alone: there everybody agrees to abandon it.
+        Whoever may propose nothing more plays on, until the turn has passed."""
         if view["game"]["table"] != "together" or not self.history.robots():
             return {"kind": "resign", "seat": self.seat}
         proposal = view["proposal"]
+        if proposal is None and self._proposed_enough == self.version:
+            return hands.command(self.luck, view, self.seat)
         if proposal is None:
             return {"kind": "offer", "seat": self.seat, "what": "abandon"}
         if self.seat in proposal["agreed"]:
@@ -298,6 +302,8 @@ class Person:
             known.promised.append((instant(), message["version"]))
         else:
             known.refused.append((instant(), message["code"]))
+            if message["code"] == "too-many-proposals":
+                self._proposed_enough = self.version
 
     def _opened(self, message: Json) -> None:
         self._told(message["info"])
