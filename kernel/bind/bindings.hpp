@@ -12,6 +12,7 @@ void bind_graph(nanobind::module_& module);
 void bind_hand(nanobind::module_& module);
 void bind_leaves(nanobind::module_& module);
 void bind_layers(nanobind::module_& module);
+void bind_max_n(nanobind::module_& module);
 void bind_moves(nanobind::module_& module);
 void bind_rollouts(nanobind::module_& module);
 void bind_search(nanobind::module_& module);

@@ -32,7 +32,7 @@ nb::tuple solve(Endgame& endgame, std::int64_t milliseconds, unsigned threads, s
   }
   nb::list plays;
   for (const RootPlay& root : answer.plays)
-    plays.append(nb::make_tuple(play_of(root.play), root.found.value, root.exact));
+    plays.append(nb::make_tuple(told_play(root.play), root.found.value, root.exact));
   return nb::make_tuple(answer.proven, answer.depth, answer.nodes, plays);
 }
 

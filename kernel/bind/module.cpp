@@ -22,6 +22,7 @@ NB_MODULE(_kernel, module) {
   wordloom::bind_hand(module);
   wordloom::bind_leaves(module);
   wordloom::bind_layers(module);
+  wordloom::bind_max_n(module);
   wordloom::bind_moves(module);
   wordloom::bind_rollouts(module);
   wordloom::bind_search(module);

@@ -36,7 +36,7 @@ nb::tuple solve(PreEndgame& endgame, std::int64_t milliseconds, unsigned threads
   }
   nb::list moves;
   for (const PreMove& move : answer.moves)
-    moves.append(nb::make_tuple(play_of(move.play), nb::bytes(move.exchanged.data(), move.exchanged.size()),
+    moves.append(nb::make_tuple(told_play(move.play), nb::bytes(move.exchanged.data(), move.exchanged.size()),
                                 move.looked_at ? nb::cast(move.win) : nb::none(),
                                 move.looked_at ? nb::cast(move.spread) : nb::none(), move.win_known,
                                 move.spread_known));

@@ -1,5 +1,6 @@
 """The strongest board robot looks ahead: as far as the table asks, the same again, and never beyond its time."""
 
+from random import Random
 from typing import get_args
 
 import msgspec
@@ -12,11 +13,11 @@ from rules.tables import racks, turn
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
-from wordloom.families.board.bot.thinking import BUDGETS
+from wordloom.families.board.bot.thinking import BUDGETS, SimulatingPlayer
 from wordloom.families.board.family import FAMILY
 from wordloom.families.board.state import Thinking
 from wordloom.games import CATALOGUE, game_info
-from wordloom.rules.bots import make_bot
+from wordloom.rules.bots import Brief, make_bot
 from wordloom.rules.commands import TABLE, Begin, Command, Exchange, Play
 from wordloom.rules.match import Match
 from wordloom.rules.sitting import Sitting
@@ -89,3 +90,20 @@ def test_it_weighs_every_draw_as_the_twin_does() -> None:
     every = twin.moves()
     assert set(WORDS) == twin.position.words
     assert every[laid, exchanged] == max(every.values())
+
+
+def test_time_that_a_clear_choice_leaves_over_is_kept_for_the_last_moves() -> None:
+    """Only the opening is played here, so that all of it is saved, and none is taken."""
+    info = game_info("classic-us")
+    options = info.read_options({"language": "en"})
+    words = narrowed(open_lexicon("en"), info.word_rules(options))
+    table = Sitting(Match(info.make(options, words)), ["a", "b"], b"t" * 32)
+    table.submit(Begin(TABLE), 0)
+    turn(table, 0)
+    racks(table, "QZXJKVV", "AEIOUNT")
+    bot = SimulatingPlayer(Brief(info, options, words, 10, Random(1)), 30.0)
+    view = table.match.view(table.state, 0)
+    bot.choose(view)
+    assert 0 < bot.saved < 30.0
+    extra = [bot.extra(replace(view.game, bag=bag)) for bag in (86, 21, 20, 8, 7, 0)]
+    assert extra == [0.0, 0.0, bot.saved / 4, bot.saved / 4, bot.saved, bot.saved]

@@ -20,6 +20,7 @@ ENDGAME = (
     " CGEAUAW/ 300/310 0"
 )
 LATE = ENDGAME.replace(" CGEAUAW/", " CGEA/")  # one tile is in the bag
+HIDDEN = ("EIS", "TY")  # the tiles of the endgame that are nowhere to be seen
 RECORD = Path(__file__).parents[1] / "playthroughs/classic-us.jsonl"
 GCG = "#player1 ana Ana\n#player2 leo Leo\n>ana: AEERSVW 8D WEAVERS +84 84\n>leo: AEILNTU E7 U.AE +4 4\n"
 
@@ -154,3 +155,23 @@ def test_an_interrupted_analysis_tells_what_it_has(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("wordloom.cli.analyse.answer_of", interrupted)
     assert run(f"{CAT} AEINRST/ 0/10 0", "--rollouts", "20")["method"] == "simulation"
+
+
+def three_seats(*others: str) -> str:
+    """The endgame with its other tiles on two racks."""
+    return ENDGAME.replace(" CGEAUAW/ 300/310 ", f" CGEAUAW/{'/'.join(others)} 300/310/290 ")
+
+
+def test_an_end_of_three_seats_is_searched_when_every_rack_is_given() -> None:
+    told = run(three_seats(*HIDDEN), "--think", "2", "--top", "1")
+    assert told["method"] == "endgame"
+    (best,) = told["plays"]
+    assert best["win"] in (0.0, 0.5, 1.0)
+    swapped = run(three_seats(*reversed(HIDDEN)), "--think", "2", "--top", "1")
+    assert (swapped["method"], swapped["plays"][0]["score"] > 0) == ("endgame", True)
+
+
+@pytest.mark.parametrize("others", [("", ""), (HIDDEN[0], ""), (HIDDEN[0], HIDDEN[1][1:])])
+def test_an_end_of_three_seats_is_dealt_out_when_a_rack_is_hidden(others: tuple[str, str]) -> None:
+    assert run(three_seats(*others), "--rollouts", "5")["method"] == "simulation"
+    assert refuse(three_seats(*others), "--method", "endgame").code == "unfit-method"

@@ -14,10 +14,23 @@ ROOMS = {
     "play": {"base", "graph", "board", "search"},
     "rollout": {"base", "graph", "board", "search", "play"},
     "endgame": {"base", "graph", "board", "search"},
+    "max_n": {"base", "graph", "board", "search", "play"},
     "pre_endgame": {"base", "graph", "board", "search", "play", "rollout", "endgame"},
     "covers": {"base", "graph", "board"},
     "hands": {"base", "graph", "board"},
-    "bind": {"base", "graph", "board", "search", "play", "rollout", "endgame", "pre_endgame", "covers", "hands"},
+    "bind": {
+        "base",
+        "graph",
+        "board",
+        "search",
+        "play",
+        "rollout",
+        "endgame",
+        "max_n",
+        "pre_endgame",
+        "covers",
+        "hands",
+    },
 }
 
 

@@ -274,6 +274,37 @@ def level_index(levels: bytes) -> bytes: ...
 def unmarked_words(graph: WordGraph, marks: bytes, shortest: int) -> bytes:
     """The words of some length whose bit is not set, one per line."""
 
+class MaxN:
+    """Two to four seats, no tiles left to draw, and every rack known."""
+
+    def __init__(
+        self,
+        graph: PlayGraph,
+        rules: BoardRules,
+        leaves: LeaveModel | None,
+        tiles: bytes,
+        racks: Sequence[bytes],
+        scores: Sequence[int],
+        passes_left: int,
+        passes_to_end: int,
+    ) -> None:
+        """
+        Tiles row by row; racks and scores in the order of play, the seat on turn first; how many passes in a row
+        end the game now, and how many after a play.
+        """
+
+    def solve(
+        self, milliseconds: int, threads: int = 1, looks: int = 0
+    ) -> tuple[bool, int, int, list[tuple[tuple[bool, int, int, int, bytes, int] | None, list[int], bool]]]:
+        """
+        (proven, looks, nodes, moves that were looked at, best first). A move is ((down, row, col, length, tiles,
+        score) or None for a pass, the points of every seat from here to the end, whether they are proven).
+        Each look is deeper and wider than the one before; limited by looks alone the answer is always the same.
+        """
+
+    def stop(self) -> None:
+        """End `solve` on another thread; it answers with what it has."""
+
 class PlayGraph:
     """A word graph unfolded for the search of plays."""
 

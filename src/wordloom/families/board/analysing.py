@@ -8,6 +8,7 @@ from itertools import combinations
 
 from wordloom.analysis.endgames import EndgameSearch, Solved
 from wordloom.analysis.leaves import leave_model
+from wordloom.analysis.many_ends import ManySeatsSearch, Passes
 from wordloom.analysis.moves import Found, FoundPlay, Outlook, PlayFinder
 from wordloom.analysis.pre_endgames import MOST_BAG, Hidden, PreEndgameSearch, WeighedMove
 from wordloom.analysis.result import AnalysedMove, Analysis
@@ -89,7 +90,7 @@ class Analyser:
         self.rules = rules
         self.words = words
         self.finder = PlayFinder(words, rules.tiles, rules.edition.bonus)
-        self._under_way: EndgameSearch | PreEndgameSearch | RolloutSearch | None = None
+        self._under_way: EndgameSearch | ManySeatsSearch | PreEndgameSearch | RolloutSearch | None = None
         self._stopped = False
 
     # -- what is known --------------------------------------------------------------------------------------
@@ -111,6 +112,12 @@ class Analyser:
         return max(0, len(self.unseen) - self.rules.edition.rack * self.others)
 
     @property
+    def all_known(self) -> bool:
+        """Whether every rack was given, and nothing is left to draw."""
+        held = self.position.racks[1:]
+        return all(held) and not missing("".join(held), self.unseen)
+
+    @property
     def lead(self) -> int:
         """Points of the seat on turn less those of the best other."""
         return self.position.scores[0] - max(self.position.scores[1:], default=0)
@@ -127,7 +134,7 @@ class Analyser:
             return (STATIC,)
         if not self.rules.edition.counts_leftovers:
             return (SIMULATION, STATIC) if self.targets else (STATIC,)
-        if self.others > 1 or self.bag > MOST_BAG:
+        if self.bag > MOST_BAG or (self.others > 1 and not self.all_known):
             return (SIMULATION, STATIC)
         return (PRE_ENDGAME if self.bag else ENDGAME, SIMULATION, STATIC)
 
@@ -237,6 +244,8 @@ class Analyser:
 
     def _endgame(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         """First the best play; then, if time is left, what the others come to."""
+        if self.others > 1:
+            return self._end_of_many(effort)
         racks = (self.position.racks[0], self.unseen)
         left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
         search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
@@ -295,6 +304,32 @@ class Analyser:
                 )
             )
         return moves
+
+    def _end_of_many(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
+        """Three or four seats, each for itself. What was not followed to the end is an estimate: nobody's error."""
+        edition, grid, scores = self.rules.edition, self.position.grid, self.position.scores
+        seats = len(scores)
+        passes = Passes(
+            passes_left(edition, grid, self.position.passes, seats=seats), passes_left(edition, grid, 0, seats=seats)
+        )
+        search = self._under_way = ManySeatsSearch(
+            self.words, self.finder, grid, self.position.racks, scores, passes=passes, rack_size=edition.rack
+        )
+        found = search.run(seconds=effort.seconds, threads=effort.threads)
+        equities, moves = self._equities(), []
+        for play, points, proven in found.moves:
+            mine, *others = (score + more for score, more in zip(scores, points, strict=True))
+            moves.append(
+                AnalysedMove(
+                    move=self._text(play.placed) if play else PASS,
+                    score=play.score if play else 0,
+                    equity=equities[play.placed] if play else None,
+                    win=1.0 if mine > max(others) else 0.5 if mine == max(others) else 0.0,
+                    win_error=0.0 if proven else None,
+                    spread=float(points[0] - max(points[1:])),
+                )
+            )
+        return found.proven, found.nodes, moves
 
     def _equities(self) -> dict[tuple[Placed, ...], float]:
         return {play.placed: round(play.equity, 2) for play in self.found}

@@ -26,10 +26,10 @@ def ending(edition: Edition, tiles: TileSet, state: BoardState) -> Ended | None:
     return None
 
 
-def passes_left(edition: Edition, grid: Grid, passed: int, bag: Tiles = "") -> int:
-    """How many more passes in a row end the game of two seats."""
+def passes_left(edition: Edition, grid: Grid, passed: int, bag: Tiles = "", seats: int = 2) -> int:
+    """How many more passes in a row end the game."""
     rounds = edition.passes_to_end(BoardState(grid=grid, bag=bag, seats=()))
-    return max(1, 2 * rounds - passed)
+    return max(1, seats * rounds - passed)
 
 
 def leftovers(edition: Edition, tiles: TileSet, state: BoardState, out: int | None) -> tuple[Adjustment, ...]:

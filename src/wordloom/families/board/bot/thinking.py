@@ -37,6 +37,7 @@ BUDGETS: dict[Thinking, Budget] = {
     "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
 }
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
+SOON_LATE = 20  # tiles in the bag, from which on more deals make better choices
 NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 
@@ -138,21 +139,38 @@ class ThinkingPlayer(BoardPlayer):
         return search.clearest(deals, self.budget.candidates, self.limit, self.luck.getrandbits(32))
 
 
+def affordable(seconds: float) -> Budget:
+    """What so much processor time pays for; how many deals, the clock says."""
+    nodes = round(NODES_PER_SECOND * seconds)
+    most_bag = 2 if nodes >= NODES_PER_SECOND else 0
+    draws = round(KEPT_DRAWS_PER_SECOND * seconds)
+    return Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=4 * nodes)
+
+
 class SimulatingPlayer(ThinkingPlayer):
-    """Thinks for about so many seconds of processor a turn."""
+    """Thinks for so many seconds of processor a turn, taken over the game: what clear choices leave over is saved for
+    its last moves, which decide more than all others together."""
 
     def __init__(self, brief: Brief, seconds: float) -> None:
-        nodes = round(NODES_PER_SECOND * seconds)
-        most_bag = 2 if nodes >= NODES_PER_SECOND else 0
-        draws = round(KEPT_DRAWS_PER_SECOND * seconds)
-        super().__init__(brief, Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=4 * nodes))
+        super().__init__(brief, affordable(seconds))
         self.seconds = seconds
+        self.saved = 0.0
         self._until = 0.0
 
     def choose(self, view: MatchView) -> Command:
         """One command; all that it takes counts."""
-        self._until = time.process_time() + self.seconds
-        return super().choose(view)
+        began = time.process_time()
+        allowed = self.seconds + self.extra(view.game)
+        self.budget, self._until = affordable(allowed), began + allowed
+        command = super().choose(view)
+        self.saved = max(0.0, self.saved + self.seconds - (time.process_time() - began))
+        return command
+
+    def extra(self, view: object) -> float:
+        """Of what is saved: all when few tiles are left to draw, some of it shortly before."""
+        if not isinstance(view, BoardView) or view.bag > SOON_LATE:
+            return 0.0
+        return self.saved if view.bag <= LATE else self.saved / 4
 
     def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:  # noqa: ARG002
         return search.best(self._until - time.process_time(), self.luck.getrandbits(32))
