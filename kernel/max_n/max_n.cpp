@@ -48,19 +48,21 @@ class Searcher {
     const bool all = plays.size() <= width_;
     if (!all) plays.resize(width_);
     resolved_ = resolved_ && all;
-    std::optional<SeatPoints> best;
+    SeatPoints best{};
+    bool any = false;
     const auto consider = [&](const Play* play) {
       table_.move(play);
       const SeatPoints found = search(turns - 1);
       table_.take_back();
-      if (!best || table_.prefers(seat, found, *best)) best = found;
+      if (!any || table_.prefers(seat, found, best)) best = found;
+      any = true;
     };
     for (const Play& play : plays) {
       consider(&play);
-      if (stop_.load(std::memory_order_relaxed)) return *best;
+      if (stop_.load(std::memory_order_relaxed)) return best;
     }
     if (all) consider(nullptr);  // whoever can do much does not pass
-    return *best;
+    return best;
   }
 
   SeatTable table_;
