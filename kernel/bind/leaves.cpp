@@ -53,47 +53,39 @@ GamePlan plan_of(const HeldPlan& held, const PlayWords& words, unsigned threads)
   return plan;
 }
 
+// Games by number, watched without the lock and told one by one.
+template <typename Watch, typename Tell>
+nb::list told_games(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
+                    std::uint32_t count, unsigned threads, Watch watch, Tell tell) {
+  const GamePlan plan = plan_of(held, words, threads);
+  const auto found = [&] {
+    const nb::gil_scoped_release unlocked;
+    return watch(words.fans(), rules, plan, first, count, threads);
+  }();
+  nb::list told;
+  for (const auto& each : found) told.append(tell(each));
+  return told;
+}
+
 nb::list play(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
               std::uint32_t count, unsigned threads) {
-  const GamePlan plan = plan_of(held, words, threads);
-  std::vector<GameResult> results;
-  {
-    const nb::gil_scoped_release unlocked;
-    results = play_games(words.fans(), rules, plan, first, count, threads);
-  }
-  nb::list games;
-  for (const GameResult& result : results) {
+  return told_games(held, words, rules, first, count, threads, play_games, [&](const GameResult& result) {
     nb::list scores;
-    for (std::size_t player = 0; player < plan.players.size(); ++player) scores.append(result.score[player]);
-    games.append(nb::make_tuple(nb::tuple(scores), result.turns, result.full_racks));
-  }
-  return games;
+    for (std::size_t player = 0; player < held.plan.players.size(); ++player) scores.append(result.score[player]);
+    return nb::make_tuple(nb::tuple(scores), result.turns, result.full_racks);
+  });
 }
 
 nb::list leads(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
                std::uint32_t count, unsigned threads) {
-  const GamePlan plan = plan_of(held, words, threads);
-  std::vector<LeadSums> sums;
-  {
-    const nb::gil_scoped_release unlocked;
-    sums = watch_leads(words.fans(), rules, plan, first, count, threads);
-  }
-  nb::list told;
-  for (const LeadSums& each : sums) told.append(nb::make_tuple(each.count, each.sum, each.squares));
-  return told;
+  return told_games(held, words, rules, first, count, threads, watch_leads,
+                    [](const LeadSums& each) { return nb::make_tuple(each.count, each.sum, each.squares); });
 }
 
 nb::list turns(const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
                std::uint32_t count, unsigned threads) {
-  const GamePlan plan = plan_of(held, words, threads);
-  std::vector<TurnSums> sums;
-  {
-    const nb::gil_scoped_release unlocked;
-    sums = watch_turns(words.fans(), rules, plan, first, count, threads);
-  }
-  nb::list told;
-  for (const TurnSums& each : sums) told.append(nb::make_tuple(each.made, each.highest));
-  return told;
+  return told_games(held, words, rules, first, count, threads, watch_turns,
+                    [](const TurnSums& each) { return nb::make_tuple(each.made, each.highest); });
 }
 
 void learn(LeaveSums& sums, const HeldPlan& held, const PlayWords& words, const BoardRules& rules, std::uint64_t first,
