@@ -8,7 +8,7 @@ from wordloom.core.tiles import TileSet
 from wordloom.core.words import Vocabulary
 from wordloom.rules.chance import Chance
 from wordloom.rules.commands import Accept, Challenge, CloseWindow, Command, Forfeit, Leave, Resign
-from wordloom.rules.events import Accepted, Challenged, Event, Judged, SeatLeft, Withdrawn
+from wordloom.rules.events import Accepted, Challenged, Event, Judged, Penalised, SeatLeft, Withdrawn
 from wordloom.rules.game import Ruling
 from wordloom.rules.seats import Seated, departure
 from wordloom.rules.window import Window, check_unanswered, undecided, window_for
@@ -21,6 +21,7 @@ class Challenging(ABC, Generic[S, P]):
     """The rules about the challenge window at one table."""
 
     words: Vocabulary
+    price: int = 0  # points that a wrong challenge costs, where a house has agreed on some
 
     @property
     @abstractmethod
@@ -77,7 +78,9 @@ class Challenging(ABC, Generic[S, P]):
         """The play stands."""
 
     def _pay(self, ruling: Ruling[S], seat: int) -> None:
-        """What a wrong challenge costs; nothing unless the book says so."""
+        """What a wrong challenge costs; nothing unless the book or the house says so."""
+        if self.price:
+            ruling.tell(Penalised(seat, self.price, "challenge"))
 
     @abstractmethod
     def _after_challenge(self, ruling: Ruling[S], play: P, *, upheld: bool) -> None:

@@ -20,7 +20,6 @@ from wordloom.rules.clock import OVERTIME_FINE
 from wordloom.rules.commands import TABLE, Challenge, CloseWindow, Command, Resign, TimeOut
 from wordloom.rules.dialect import split_word
 from wordloom.rules.events import Ended, Penalised, TurnCame
-from wordloom.rules.game import Ruling
 from wordloom.rules.house import House
 from wordloom.rules.laid import Laid, from_sheet
 from wordloom.rules.scorebook import (
@@ -78,10 +77,6 @@ class HouseRummikub(RummikubGame):
     """The game with a price for wrong doubts, which the book does not have."""
 
     price: int = 0
-
-    def _pay(self, ruling: Ruling[RummikubState], seat: int) -> None:
-        if self.price:
-            ruling.tell(Penalised(seat, self.price, "challenge"))
 
 
 class RummikubBook(Struct, frozen=True):

@@ -21,7 +21,6 @@ from wordloom.rules.clock import OVERTIME_FINE
 from wordloom.rules.commands import TABLE, Challenge, CloseWindow, Command, Resign
 from wordloom.rules.dialect import split_word
 from wordloom.rules.events import Ended, Penalised
-from wordloom.rules.game import Ruling
 from wordloom.rules.house import House
 from wordloom.rules.laid import Laid
 from wordloom.rules.scorebook import (
@@ -89,10 +88,6 @@ class HouseRummy(RummyGame):
     """The game with a price for wrong doubts, which the book does not have."""
 
     price: int = 0
-
-    def _pay(self, ruling: Ruling[RummyState], seat: int) -> None:
-        if self.price:
-            ruling.tell(Penalised(seat, self.price, "challenge"))
 
 
 class RummyBook(Struct, frozen=True):
