@@ -142,6 +142,7 @@ def test_a_pre_endgame_cut_short_tells_what_it_has() -> None:
 
 def test_what_must_come_out_the_same_again_is_simulated() -> None:
     assert run(LATE, "--rollouts", "3")["method"] == "simulation"
+    assert run(three_seats(*HIDDEN), "--rollouts", "3")["method"] == "simulation"
 
 
 @pytest.mark.parametrize("position", [ENDGAME, f"{CAT} AEINRST/ 0/10 0"])

@@ -142,7 +142,9 @@ class Analyser:
 
     def run(self, method: str, effort: Effort) -> Analysis:
         """The moves of the seat on turn; without a method the best that suits."""
-        chosen = method or (SIMULATION if effort.rollouts and PRE_ENDGAME in self.methods else self.methods[0])
+        chosen = method or self.methods[0]
+        if not method and effort.rollouts and (chosen == PRE_ENDGAME or (chosen == ENDGAME and self.others > 1)):
+            chosen = SIMULATION  # how far the others come is the machine's to say
         if chosen not in self.methods:
             raise ParseError("unfit-method", method=chosen, possible=", ".join(self.methods))
         started = time.perf_counter()
