@@ -134,11 +134,13 @@ class Person:
 
     def _end(self, view: Json) -> Json | None:
         """How the game comes to its end. A team's robots would play on alone: there everybody agrees to abandon it.
-        Whoever may propose nothing more plays on, until the turn has passed."""
+        Whoever may propose nothing more gives up if that is allowed, or plays on until the turn has passed."""
         if view["game"]["table"] != "together" or not self.history.robots():
             return {"kind": "resign", "seat": self.seat}
         proposal = view["proposal"]
         if proposal is None and self._proposed_enough == self.version:
+            if "declare-stuck" in view["game"]["legal"]:
+                return {"kind": "declare-stuck", "seat": self.seat}
             return hands.command(self.luck, view, self.seat)
         if proposal is None:
             return {"kind": "offer", "seat": self.seat, "what": "abandon"}
