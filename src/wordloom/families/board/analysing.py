@@ -308,7 +308,7 @@ class Analyser:
         return moves
 
     def _end_of_many(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
-        """Three or four seats, each for itself. What was not followed to the end is an estimate: nobody's error."""
+        """Three or four seats, each for itself. Of an estimate that was not followed to the end no error is known."""
         edition, grid, scores = self.rules.edition, self.position.grid, self.position.scores
         seats = len(scores)
         passes = Passes(
