@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked_end
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import Tiles
 from wordloom.native import Endgame
@@ -46,14 +46,10 @@ class EndgameSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         proven, _, visited, plays = self._kernel.solve(milliseconds, threads, top, nodes)
-        found = [SolvedPlay(self._unpacked(play), spread, exact) for play, spread, exact in plays]
+        where = self._grid, self._window, self._finder.lettering
+        found = [SolvedPlay(unpacked_end(play, *where), spread, exact) for play, spread, exact in plays]
         return Solved(proven, visited, found)
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""
         self._kernel.stop()
-
-    def _unpacked(self, play: tuple[bool, int, int, int, bytes, int] | None) -> FoundPlay | None:
-        if play is None:
-            return None
-        return unpacked((*play, float(play[-1])), self._grid, self._window, self._finder.lettering)

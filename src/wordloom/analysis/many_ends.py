@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from wordloom.analysis.endgames import LONGEST
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked_end
 from wordloom.analysis.play_graphs import play_graph, quickly_mapped
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import Tiles
@@ -70,13 +70,10 @@ class ManySeatsSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         proven, _, nodes, moves = self._kernel.solve(milliseconds, threads, looks)
-        return ManyEnd(proven, nodes, [ManyMove(self._unpacked(play), points, known) for play, points, known in moves])
+        where = self._grid, self._window, self._finder.lettering
+        found = [ManyMove(unpacked_end(play, *where), points, known) for play, points, known in moves]
+        return ManyEnd(proven, nodes, found)
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""
         self._kernel.stop()
-
-    def _unpacked(self, play: tuple[bool, int, int, int, bytes, int] | None) -> FoundPlay | None:
-        if play is None:
-            return None
-        return unpacked((*play, float(play[-1])), self._grid, self._window, self._finder.lettering)

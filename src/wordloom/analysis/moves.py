@@ -135,6 +135,13 @@ def unpacked(play: KernelPlay, grid: Grid, window: Window, lettering: Lettering)
     return FoundPlay(placed, direction, start, length, score, equity)
 
 
+def unpacked_end(
+    play: tuple[bool, int, int, int, bytes, int] | None, grid: Grid, window: Window, lettering: Lettering
+) -> FoundPlay | None:
+    """A play of an end, whose worth is its score; None for a pass."""
+    return unpacked((*play, float(play[-1])), grid, window, lettering) if play else None
+
+
 class Found(Sequence[FoundPlay]):
     """The plays of one position, best first. Each is unpacked only when it is looked at."""
 

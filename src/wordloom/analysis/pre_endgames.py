@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked_end
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import BLANK, Tiles
 from wordloom.native import PreEndgame
@@ -92,6 +92,6 @@ class PreEndgameSearch:
         move: tuple[tuple[bool, int, int, int, bytes, int] | None, bytes, float | None, float | None, bool, bool],
     ) -> WeighedMove:
         play, exchanged, win, spread, win_known, spread_known = move
-        found = unpacked((*play, float(play[-1])), self._grid, self._window, self._finder.lettering) if play else None
+        found = unpacked_end(play, self._grid, self._window, self._finder.lettering)
         tiles = "".join(BLANK if tile == 64 else self._finder.lettering.faces[tile] for tile in exchanged)
         return WeighedMove(found, tiles, win, spread, win_known, spread_known)

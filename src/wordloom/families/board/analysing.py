@@ -57,6 +57,11 @@ class NamedMove:
         return self.play.score if self.play else 0
 
 
+def won(final: int) -> float:
+    """How much of a game a final lead wins."""
+    return 1.0 if final > 0 else 0.5 if final == 0 else 0.0
+
+
 def check_position(position: Position, rules: BoardGame) -> None:
     """Refuse what no game of this kind can come to."""
     rack, box = rules.edition.rack, rules.tiles
@@ -283,7 +288,7 @@ class Analyser:
                 return []
             spread = move.score - answered.plays[0].spread
         final = self.lead + spread
-        win = 1.0 if final > 0 else 0.5 if final == 0 else 0.0
+        win = won(final)
         equity = round(move.equity, 2)
         return [
             AnalysedMove(move=move.text, score=move.score, equity=equity, win=win, win_error=0.0, spread=float(spread))
@@ -300,7 +305,7 @@ class Analyser:
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
                     equity=equities[play.placed] if play else None,
-                    win=(1.0 if final > 0 else 0.5 if final == 0 else 0.0) if known else None,
+                    win=won(final) if known else None,
                     win_error=0.0 if known and solved.proven else None,
                     spread=float(spread) if known else None,
                 )
@@ -326,7 +331,7 @@ class Analyser:
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
                     equity=equities[play.placed] if play else None,
-                    win=1.0 if mine > max(others) else 0.5 if mine == max(others) else 0.0,
+                    win=won(mine - max(others)),
                     win_error=0.0 if proven else None,
                     spread=float(points[0] - max(points[1:])),
                 )
