@@ -33,7 +33,7 @@ nb::tuple solve(Endgame& endgame, std::int64_t milliseconds, unsigned threads, s
   nb::list plays;
   for (const RootPlay& root : answer.plays)
     plays.append(nb::make_tuple(told_play(root.play), root.found.value, root.exact));
-  return nb::make_tuple(answer.proven, answer.depth, answer.nodes, plays);
+  return nb::make_tuple(answer.proven, answer.looks, answer.nodes, plays);
 }
 
 }  // namespace
@@ -53,8 +53,8 @@ void bind_endgame(nb::module_& module) {
            nb::sig("def solve(self, milliseconds: int, threads: int = 1, top: int = 1, nodes: int = 0) -> tuple[bool, "
                    "int, int, "
                    "list[tuple[tuple[bool, int, int, int, bytes, int] | None, int, bool]]]"),
-           "(proven, depth, nodes, plays best first). A play is ((down, row, col, length, tiles, score) or None for a\n"
-           "pass, points from here to the end less the other's, whether that is exact for the depth).\n"
+           "(proven, looks, nodes, plays best first). A play is ((down, row, col, length, tiles, score) or None for a\n"
+           "pass, points from here to the end less the other's, whether that is exact for the breadth).\n"
            "On one thread and limited by nodes alone the answer is always the same.")
       .def("stop", &Endgame::stop, "End `solve` on another thread; it answers with what it has.");
 }

@@ -46,16 +46,25 @@ void EndSearch::allow(std::uint64_t nodes) {
   spent_ = false;
 }
 
+void EndSearch::narrow(std::size_t breadth) {
+  if (breadth == breadth_) return;
+  breadth_ = breadth;
+  before_key_ = breadth_key_;
+  breadth_key_ = breadth == 0 ? 0 : mixed(breadth);
+}
+
 Valued EndSearch::search(int depth, int alpha, int beta, bool pass_ends) {
   if (stopped()) return {};
   if (++nodes_ == node_limit_) spent_ = true;
-  const Key key = table_.key(pass_ends);
+  const Key key = table_.key(pass_ends) ^ breadth_key_;
   std::uint32_t signature = 0;
   if (const auto known = known_.find(key)) {
     signature = known->signature;
     const bool enough = known->bound == Bound::exact || (known->bound == Bound::at_least && known->value >= beta) ||
                         (known->bound == Bound::at_most && known->value <= alpha);
     if (known->depth >= depth && enough) return {known->value, known->depth == Known::to_the_end};
+  } else if (const auto before = known_.find(key ^ breadth_key_ ^ before_key_)) {
+    signature = before->signature;
   }
   const Valued found = try_plays(depth, alpha, beta, pass_ends, signature, signature);
   if (stopped()) return {};
@@ -81,6 +90,7 @@ Valued EndSearch::try_plays(int depth, int alpha, int beta, bool pass_ends, std:
   const auto later = [](const Ordered& one, const Ordered& two) { return one.promise < two.promise; };
   std::make_heap(plays.begin(), plays.end(), later);
   for (auto end = plays.end(); end != plays.begin(); --end) {
+    if (breadth_ != 0 && static_cast<std::size_t>(plays.end() - end) >= breadth_) break;
     std::pop_heap(plays.begin(), end, later);
     const EndPlay& play = *(end - 1)->play;
     const int least = std::max(alpha, best.value);
@@ -142,7 +152,7 @@ Valued EndSearch::after_pass(int depth, int alpha, int beta, int passes_left) {
 
 // What is known about a play without laying it.
 std::optional<Valued> EndSearch::known_after(const EndPlay& play, int depth, int alpha, int beta) const {
-  const auto known = known_.find(table_.key_after(play));
+  const auto known = known_.find(table_.key_after(play) ^ breadth_key_);
   if (!known || known->depth < depth) return std::nullopt;
   const int value = play.score - known->value;
   const bool enough = known->bound == Bound::exact || (known->bound == Bound::at_least && value <= alpha) ||

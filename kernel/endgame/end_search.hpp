@@ -46,6 +46,10 @@ class EndSearch {
   // So many more nodes; 0: no limit.
   void allow(std::uint64_t nodes);
 
+  // From now on only so many of the most promising plays are tried at each turn; 0: all. A narrow search is soon at the
+  // end of every line and mostly right about who wins, but no proof. The best plays that it met come first afterwards.
+  void narrow(std::size_t breadth);
+
   // The same tiles in the bag in another order.
   void order_bag(std::span<const Tile> bag) { table_.order_bag(bag); }
 
@@ -96,6 +100,9 @@ class EndSearch {
   std::vector<std::vector<Ordered>> plays_;   // by ply
   std::vector<std::vector<Threat>> threats_;  // by ply
   bool small_board_;
+  std::size_t breadth_ = 0;  // 0: all plays
+  Key breadth_key_ = 0;      // keeps what is found with one breadth apart from the rest
+  Key before_key_ = 0;       // of the breadth before
   std::array<std::array<std::int32_t, history_size>, 2> history_{};
 };
 

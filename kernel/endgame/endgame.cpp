@@ -1,6 +1,7 @@
 #include "endgame/endgame.hpp"
 
 #include <algorithm>
+#include <array>
 #include <stdexcept>
 #include <thread>
 
@@ -17,51 +18,61 @@ bool before(const RootPlay& one, const RootPlay& two) {
   return one.promise > two.promise;
 }
 
-// One deeper look at all plays: those that can be among the `top` best get exact values. What was known is replaced
+// How many plays are tried at each turn after the first; 0: all. A first look estimates every play; narrow ones are
+// over soon and mostly right, so that the last, which proves, meets the best plays first and hardly has to correct
+// anything.
+constexpr std::array<std::size_t, 4> breadths{5, 20, 60, 0};
+constexpr std::size_t tried_first = 4;  // times as many plays of the position itself
+
+// One broader look at the plays: those that can be among the `top` best get exact values. What was known is replaced
 // as soon as it is known better, so that a look cut short still counts.
 class Look {
  public:
   Look(EndSearch& search, std::vector<RootPlay>& roots, std::size_t top)
       : search_(search), roots_(roots), top_(std::min(top, roots.size())) {}
 
-  // Whether it was finished.
-  bool take(int depth) {
+  // Whether it was finished. The first so many plays are looked at; the others stay behind them.
+  bool take(int depth, std::size_t count) {
     std::vector<RootPlay> seen;
-    for (const RootPlay& root : roots_) {
-      const int alpha = seen.size() < top_ ? -EndSearch::most_points : seen[top_ - 1].found.value;
-      RootPlay here = root;
-      here.found = look(root, depth, alpha, seen.size() < top_);
-      if (search_.stopped()) {
-        merge(seen);
-        return false;
+    for (std::size_t at = 0; at < roots_.size(); ++at) {
+      const bool all = seen.size() < top_;
+      RootPlay here = roots_[at];
+      if (all || at < count) {
+        const int alpha = all ? -EndSearch::most_points : seen[top_ - 1].found.value;
+        here.found = look(roots_[at], depth, alpha, all);
+        if (search_.stopped()) {
+          merge(seen);
+          return false;
+        }
+        here.exact = here.found.value > alpha;
+      } else {
+        here.exact = false;
       }
-      here.exact = here.found.value > alpha;
-      if (!here.exact) rest_resolved_ = rest_resolved_ && here.found.resolved;
       seen.insert(std::find_if(seen.begin(), seen.end(), [&](const RootPlay& other) { return before(here, other); }),
                   here);
-      if (seen.size() > top_ && seen[top_].exact) push_out(seen[top_]);
+      if (seen.size() > top_) seen[top_].exact = false;  // no longer among the best: only that has to be known
     }
     roots_ = std::move(seen);
     return true;
   }
 
-  bool resolved() const {
-    return rest_resolved_ && std::all_of(roots_.begin(), roots_.begin() + static_cast<std::ptrdiff_t>(top_),
-                                         [](const RootPlay& root) { return root.found.resolved; });
-  }
-
  private:
   Valued look(const RootPlay& root, int depth, int alpha, bool all) {
-    if (all) return search_.value_of(root, depth, alpha, EndSearch::most_points);
+    if (all && !root.exact) return search_.value_of(root, depth, alpha, EndSearch::most_points);
+    if (all) return exactly(root, depth, root.found);
     const Valued found = search_.value_of(root, depth, alpha, alpha + 1);
-    if (found.value <= alpha || search_.stopped()) return found;
-    return search_.value_of(root, depth, alpha, EndSearch::most_points);
+    return found.value <= alpha || search_.stopped() ? found : exactly(root, depth, found);
   }
 
-  // No longer among the best: what is known of it only has to show that.
-  void push_out(RootPlay& root) {
-    root.exact = false;
-    rest_resolved_ = rest_resolved_ && root.found.resolved;
+  // Around what it is taken to be, which is quick when that is right.
+  Valued exactly(const RootPlay& root, int depth, Valued found) {
+    constexpr int most_guesses = 8;  // a narrow search may waver
+    for (int guesses = 0; guesses < most_guesses && !search_.stopped(); ++guesses) {
+      const int guess = found.value;
+      found = search_.value_of(root, depth, guess - 1, guess + 1);
+      if (found.value == guess) return found;
+    }
+    return search_.value_of(root, depth, -EndSearch::most_points, EndSearch::most_points);
   }
 
   // Cut short: plays seen to be better than the old best come first, the others keep their places.
@@ -79,8 +90,23 @@ class Look {
   EndSearch& search_;
   std::vector<RootPlay>& roots_;
   std::size_t top_;
-  bool rest_resolved_ = true;
 };
+
+// The looks one after the other; says whether the last was finished.
+bool look_broader(EndSearch& search, std::vector<RootPlay>& roots, std::size_t top, int& looks,
+                  std::size_t narrowest = 0) {
+  if (!Look(search, roots, top).take(1, roots.size())) return false;
+  ++looks;
+  for (const std::size_t breadth : breadths) {
+    if (breadth < narrowest) break;
+    search.tidy();
+    search.narrow(breadth);
+    if (!Look(search, roots, top).take(EndSearch::most_depth, breadth == 0 ? roots.size() : tried_first * breadth))
+      return false;
+    ++looks;
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -104,13 +130,7 @@ EndAnswer Endgame::solve(const EndQuestion& question) {
     std::vector<std::jthread> helpers;
     for (unsigned helper = 1; helper < question.threads; ++helper)
       helpers.emplace_back([this, helper, &helped] { help(helper, helped[helper]); });
-    for (int depth = 1; depth <= EndSearch::most_depth && !answer.proven; ++depth) {
-      search.tidy();
-      Look look(search, answer.plays, question.top);
-      if (!look.take(depth)) break;
-      answer.depth = depth;
-      answer.proven = look.resolved();
-    }
+    answer.proven = look_broader(search, answer.plays, question.top, answer.looks);
     stop();  // the helpers too
   }
   answer.nodes = search.nodes();
@@ -118,13 +138,18 @@ EndAnswer Endgame::solve(const EndQuestion& question) {
   return answer;
 }
 
-// The same search a little deeper: what it finds is found by the others in the shared memory.
+// Shows of plays that are not the best that they are not, the least promising first, while the main search goes the
+// other way: what it finds is found by the others in the shared memory.
 void Endgame::help(unsigned helper, std::uint64_t& nodes) {
   EndSearch search(graph_, rules_, position_, known_, stop_);
   std::vector<RootPlay> roots = search.roots();
-  for (int depth = 1 + static_cast<int>(helper % 2); depth <= EndSearch::most_depth; ++depth) {
-    search.tidy();
-    if (!Look(search, roots, 1).take(depth)) break;
+  int looks = 0;
+  if (look_broader(search, roots, 1, looks, breadths[breadths.size() - 2]) && !search.stopped()) {
+    search.narrow(0);
+    const int best = roots.front().found.value;
+    const auto step = static_cast<std::ptrdiff_t>(helper);
+    for (auto root = std::ssize(roots) - step; root > 0 && !search.stopped(); --root)
+      search.value_of(roots[static_cast<std::size_t>(root)], EndSearch::most_depth, best, best + 1);
   }
   nodes = search.nodes();
 }

@@ -1,5 +1,5 @@
-// The endgame of two seats, solved: with the bag empty nothing is hidden any more. Deeper and deeper searches give an
-// answer at any time, and the truth about whether it is proven.
+// The endgame of two seats, solved: with the bag empty nothing is hidden any more. Broader and broader searches, each
+// to the end of the game, give an answer at any time, and the truth about whether it is proven.
 #pragma once
 
 #include <atomic>
@@ -19,7 +19,7 @@ struct EndQuestion {
 
 struct EndAnswer {
   bool proven = false;  // the best play's value is exact and rests on no estimate; so are those of the other top plays
-  int depth = 0;        // plays looked ahead
+  int looks = 0;        // at all plays, each broader than the one before
   std::uint64_t nodes = 0;
   std::vector<RootPlay> plays;  // best first
 };

@@ -17,8 +17,8 @@ class Endgame:
         self, milliseconds: int, threads: int = 1, top: int = 1, nodes: int = 0
     ) -> tuple[bool, int, int, list[tuple[tuple[bool, int, int, int, bytes, int] | None, int, bool]]]:
         """
-        (proven, depth, nodes, plays best first). A play is ((down, row, col, length, tiles, score) or None for a
-        pass, points from here to the end less the other's, whether that is exact for the depth).
+        (proven, looks, nodes, plays best first). A play is ((down, row, col, length, tiles, score) or None for a
+        pass, points from here to the end less the other's, whether that is exact for the breadth).
         On one thread and limited by nodes alone the answer is always the same.
         """
 
