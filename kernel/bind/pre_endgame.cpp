@@ -38,7 +38,7 @@ nb::tuple solve(PreEndgame& endgame, std::int64_t milliseconds, unsigned threads
   for (const PreMove& move : answer.moves)
     moves.append(nb::make_tuple(told_play(move.play), nb::bytes(move.exchanged.data(), move.exchanged.size()),
                                 move.looked_at ? nb::cast(move.win) : nb::none(),
-                                move.looked_at ? nb::cast(move.spread) : nb::none(), move.win_known,
+                                move.points_looked_at ? nb::cast(move.spread) : nb::none(), move.win_known,
                                 move.spread_known));
   return nb::make_tuple(answer.exact, answer.nodes, moves);
 }

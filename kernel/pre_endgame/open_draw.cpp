@@ -5,6 +5,8 @@
 namespace wordloom {
 namespace {
 
+constexpr std::size_t usual_breadth = 8;
+
 EndPosition open(const Searching& with, const Draw& draw) {
   return {with.position.tiles,
           {with.position.rack, draw.other},
@@ -30,25 +32,38 @@ OpenDraw::OpenDraw(const Searching& with, const Draw& draw)
 }
 
 void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes) {
+  if (cell.breadth == 0) glance(trial, cell, usual_breadth, alpha, beta, nodes);
+  if (cell.decided(alpha, beta)) return;
   EndSearch& search = prepared(trial, cell);
+  search.narrow(cell.breadth);  // whose best plays come first
+  search.narrow(0);
   search.allow(nodes);
-  for (int depth = std::max(1, cell.depth); depth <= EndSearch::most_depth; ++depth) {
-    if (cell.decided(alpha, beta)) return;
+  while (!cell.decided(alpha, beta)) {
     search.tidy();
     const int least = std::max(alpha, cell.low - 1);
     const int most = std::min(beta, cell.high + 1);
-    const Valued found = value(search, trial, depth, least, most);
+    const Valued found = value(search, trial, least, most);
     if (search.stopped()) return;
-    cell.note(found, depth, least, most);
+    cell.note(found, least, most);
   }
 }
 
-void OpenDraw::guess(const Trial& trial, Cell& cell) {
+void OpenDraw::glance(const Trial& trial, Cell& cell, std::size_t breadth, int alpha, int beta, std::uint64_t nodes) {
   EndSearch& search = prepared(trial, cell);
-  search.allow(0);
-  const int most = EndSearch::most_points;
-  const Valued found = value(search, trial, 1, -most, most);
-  if (!search.stopped()) cell.note(found, 1, -most, most);
+  search.narrow(breadth);
+  search.allow(nodes);
+  search.tidy();
+  Valued found = value(search, trial, alpha, beta);
+  if (search.stopped()) {  // too much to look at: an estimate will do
+    if (cell.breadth > 0 || with_.stop.load(std::memory_order_relaxed)) return;
+    search.allow(0);
+    found = value(search, trial, alpha, beta, 1);
+    if (search.stopped()) return;
+    breadth = 1;
+  }
+  cell.guess = found.value;
+  cell.breadth = breadth;
+  cell.whole = alpha < -EndSearch::most_points / 2 && beta > EndSearch::most_points / 2;
 }
 
 // The bag as the meeting has it.
@@ -63,7 +78,7 @@ EndSearch& OpenDraw::prepared(const Trial& trial, const Cell& cell) {
   return *after_exchange_;
 }
 
-Valued OpenDraw::value(EndSearch& search, const Trial& trial, int depth, int alpha, int beta) {
+Valued OpenDraw::value(EndSearch& search, const Trial& trial, int alpha, int beta, int depth) {
   if (!trial.exchanged().empty()) {
     const Valued found = search.value(depth - 1, -beta, -alpha);
     return {-found.value, found.resolved};

@@ -22,18 +22,18 @@ class OpenDraw {
  public:
   OpenDraw(const Searching& with, const Draw& draw);
 
-  // Looks deeper and deeper until it is known on which side of the window the points are, or exactly which between;
-  // or until so many nodes are spent (0: no limit).
+  // Looks until it is known on which side of the window the points are, or exactly which between; or until so many
+  // nodes are spent (0: no limit).
   void decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes);
 
-  // A first guess.
-  void guess(const Trial& trial, Cell& cell);
+  // A guess, by a search of so few plays at each turn.
+  void glance(const Trial& trial, Cell& cell, std::size_t breadth, int alpha, int beta, std::uint64_t nodes);
 
   std::uint64_t nodes() const { return nodes_ + search_.nodes(); }
 
  private:
   EndSearch& prepared(const Trial& trial, const Cell& cell);
-  Valued value(EndSearch& search, const Trial& trial, int depth, int alpha, int beta);
+  Valued value(EndSearch& search, const Trial& trial, int alpha, int beta, int depth = EndSearch::most_depth);
   EndPosition exchanged(const Trial& trial, const Meeting& meeting) const;
 
   const Searching& with_;

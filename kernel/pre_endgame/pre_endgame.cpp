@@ -11,54 +11,40 @@
 namespace wordloom {
 namespace {
 
-constexpr unsigned known_bits = 21;        // 32 MB
-constexpr std::uint64_t guess_nodes = 10;  // that a first guess costs about as much as
-constexpr std::uint64_t deal_nodes = 8;    // the same of a deal that is played out
-constexpr int to_the_end = 100;            // plies: more than are left
-constexpr int most_bag_exchanged = 3;      // tiles: with more there are too many ways to put some back
+constexpr unsigned known_bits = 21;           // 32 MB
+constexpr int most_bag_exchanged = 3;         // tiles: with more there are too many ways to put some back
+constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
+constexpr std::size_t all_of_them = ~std::size_t{0};
 
-// How many moves get a guess, how many of them are looked into, and how many nodes each draw may cost at most.
+// How many of the most promising moves are glanced at, after how many draws, trying how many plays at each turn.
+struct Glance {
+  std::size_t moves;
+  std::size_t draws;
+  std::size_t breadth;
+};
+constexpr std::array<Glance, 5> first_glances{{{48, 8, 5}, {16, 24, 12}, {160, 8, 5}, {32, 40, 12}, {8, 160, 20}}};
+constexpr Glance later_glance{all_of_them, 12, 5};
+
+// Moves that win about as often as the best are compared by their points.
+constexpr double level = 0.006;
+constexpr std::size_t most_level = 12;
+constexpr Glance points_glance{most_level, 16, 20};
+
+// How many moves are looked into, and how many nodes each draw may cost at most.
 struct Round {
-  std::size_t guessed;
-  std::size_t looked_into;
+  std::size_t moves;
   std::uint64_t nodes;
 };
-constexpr std::size_t all_of_them = ~std::size_t{0};
-constexpr std::array<Round, 6> rounds{{{0, 6, 500},
-                                       {0, 12, 4'000},
-                                       {96, 24, 32'000},
-                                       {all_of_them, 64, 256'000},
-                                       {all_of_them, all_of_them, 2'000'000},
-                                       {all_of_them, all_of_them, 0}}};
-
-// How many moves are played out, and in how many deals all in all.
-struct Foresight {
-  std::size_t moves;
-  std::int64_t deals;
-};
-constexpr std::array<Foresight, 3> foresights{{{48, 16}, {24, 48}, {12, 160}}};
-
-RolloutPosition as_dealt(const PrePosition& position) {
-  const int other = static_cast<int>(position.known.size() + position.hidden.size()) - position.bag;
-  return {position.tiles,
-          position.rack,
-          {position.known},
-          {other},
-          position.hidden,
-          {position.lead, 0},
-          position.rack_size,
-          position.exchanges ? 1 : position.rack_size + 1,
-          {},
-          {}};
-}
+constexpr std::array<Round, 6> rounds{
+    {{4, 2'000}, {12, 16'000}, {24, 64'000}, {64, 256'000}, {all_of_them, 2'000'000}, {all_of_them, 0}}};
+constexpr std::size_t later_round = 3;  // from which on every move is glanced at
 
 }  // namespace
 
 PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosition position, const LeaveModel* leaves)
-    : words_(words), rules_(rules), position_(std::move(position)), players_{leaves, {{}}, {}}, known_(known_bits) {
+    : words_(words), rules_(rules), position_(std::move(position)), leaves_(leaves), known_(known_bits) {
   position_.check();
   Board(words.fans(), rules).set(position_.tiles);
-  dealt_ = as_dealt(position_);
   draws_ = draws_of(position_);
   Luck luck(0, 0);
   luck.shuffle(std::span(draws_));  // so that the first of them stand for all
@@ -69,10 +55,10 @@ PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosit
 void PreEndgame::list_moves() {
   const Rack rack(position_.rack);
   LeaveWorth leave;
-  worth_of_leaves(rack, players_.leaves, rules_, {.bag = position_.bag}, leave);
+  worth_of_leaves(rack, leaves_, rules_, {.bag = position_.bag}, leave);
   const EndPosition alone{position_.tiles, {position_.rack, draws_.front().other}, position_.passes_left, {}, 1};
   for (const RootPlay& root : EndSearch(words_.fans(), rules_, alone, known_, stop_).roots())
-    add(root.play, {}, root.passes() ? never : root.play.score * thousandths + leave[root.play.number]);
+    add(root.play, {}, root.play.score * thousandths + leave[root.play.number]);
   if (position_.exchanges) add_exchanges(rack, leave);
   for (Trial& trial : trials_) ranked_.push_back(&trial);
   std::stable_sort(ranked_.begin(), ranked_.end(),
@@ -108,9 +94,8 @@ std::uint64_t PreEndgame::allowed(std::uint64_t nodes) const {
 }
 
 // Best first, as far as one can tell. To choose what to look into next, any guess counts; an answer comes from those
-// that were looked into, as the best of many first guesses is mostly too good to be true.
+// that were looked into well, as the best of many first guesses is mostly too good to be true.
 void PreEndgame::rank(bool to_answer) {
-  optimism_ = optimism();
   struct Ranked {
     Trial* trial;
     int trust;
@@ -118,10 +103,14 @@ void PreEndgame::rank(bool to_answer) {
   };
   std::vector<Ranked> standings;
   standings.reserve(ranked_.size());
+  std::int64_t most_trusted = 0;
   for (Trial* trial : ranked_) {
-    const Trial::Standing standing = this->standing(*trial);
-    const int trust = standing.shares == 0 ? 0 : to_answer && 2 * standing.deeper >= shares_ ? 2 : 1;
-    standings.push_back({trial, trust, standing});
+    standings.push_back({trial, 0, trial->standing(-position_.lead)});
+    most_trusted = std::max(most_trusted, standings.back().standing.trusted);
+  }
+  for (Ranked& each : standings) {
+    const bool well = to_answer && most_trusted > 0 && 2 * each.standing.trusted >= most_trusted;
+    each.trust = each.standing.shares == 0 ? 0 : well ? 2 : 1;
   }
   std::stable_sort(standings.begin(), standings.end(), [](const Ranked& one, const Ranked& two) {
     if (one.trust != two.trust) return one.trust > two.trust;
@@ -161,55 +150,32 @@ void PreEndgame::visit(const std::vector<Trial*>& trials, Wanted wanted, Use use
   });
 }
 
-// Deals played out by static players, of moves that promise most so far.
-void PreEndgame::foresee(std::size_t breadth, std::int64_t deals) {
-  const std::vector<Trial*> trials = first(breadth);
-  std::atomic<std::size_t> next{0};
-  run_workers(question_.threads, [&] {
-    RolloutTable table(words_, rules_, dealt_, players_);
-    for (std::size_t at = next++; at < trials.size(); at = next++) {
-      Forecast& forecast = trials[at]->forecast();
-      const Candidate move = trials[at]->candidate();
-      for (; forecast.deals < deals && !over(); nodes_ += deal_nodes)
-        forecast.add(table.play(move, static_cast<std::uint64_t>(forecast.deals), 0, to_the_end));
-    }
-  });
-}
-
-// What is known of a move: what looking into it found, else its forecast, else a first guess.
-Trial::Standing PreEndgame::standing(const Trial& trial) const {
-  Trial::Standing standing = trial.standing(-position_.lead);
-  const Forecast& forecast = trial.forecast();
-  if (forecast.deals == 0 || 2 * standing.deeper >= shares_) return standing;
-  standing.win = std::clamp(forecast.win() - optimism_, 0.0, 1.0);
-  standing.spread = forecast.points();
-  standing.shares = std::max<std::int64_t>(standing.shares, 1);
-  return standing;
-}
-
-// Static players miss what a search finds, so that forecasts are mostly too good beside moves that were looked into.
-double PreEndgame::optimism() const {
-  double sum = 0;
-  int count = 0;
-  for (const Trial& trial : trials_) {
-    const Trial::Standing found = trial.standing(-position_.lead);
-    if (trial.forecast().deals == 0 || 2 * found.deeper < shares_) continue;
-    sum += trial.forecast().win() - found.win;
-    ++count;
-  }
-  return count == 0 ? 0 : sum / count;
-}
-
-// One order of each draw is enough for a first look.
-void PreEndgame::guess(std::size_t breadth) {
+// One order of each draw is enough for a guess.
+void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points) {
+  const int needed = -position_.lead;
   const auto wanted = [&](Trial& trial, const Cell& cell, std::size_t at) {
     const auto& cells = trial.cells(at, draws_[at], position_);
-    return cell.depth == 0 && &cell == &cells[at % cells.size()];
+    if (at >= draws || &cell != &cells[at % cells.size()]) return false;
+    if (points) return !cell.exact() && !cell.whole;
+    return cell.breadth < breadth && cell.twice_won(needed) < 0;
   };
-  visit(first(breadth), wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
-    open.guess(trial, cell);
-    nodes_ += guess_nodes;
+  const int alpha = points ? -EndSearch::most_points : needed - 1;
+  const int beta = points ? EndSearch::most_points : needed + 1;
+  visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
+    open.glance(trial, cell, breadth, alpha, beta, allowed(most_glance));
   });
+}
+
+// Moves that seem to win about as often as the best.
+std::vector<Trial*> PreEndgame::level_with_best() const {
+  std::vector<Trial*> found;
+  const double best = ranked_.front()->standing(-position_.lead).win;
+  for (Trial* trial : ranked_) {
+    const Trial::Standing standing = trial->standing(-position_.lead);
+    if (standing.shares > 0 && standing.win >= best - level) found.push_back(trial);
+    if (found.size() == most_level) break;
+  }
+  return found;
 }
 
 void PreEndgame::settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all) {
@@ -233,15 +199,18 @@ void PreEndgame::find_points(const std::vector<Trial*>& trials, const std::vecto
 
 // Whether it is known how often each move that can be best wins.
 bool PreEndgame::wins_first() {
-  for (const Foresight& foresight : foresights) {
-    foresee(foresight.moves, foresight.deals);
+  for (const Glance& each : first_glances) {
+    glance(first(each.moves), each.draws, each.breadth, false);
     rank(false);
   }
-  for (const Round& round : rounds) {
-    guess(round.guessed);
-    rank(false);
-    settle_wins(first(1), round.nodes, false);
-    settle_wins(first(round.looked_into), round.nodes, false);
+  glance(level_with_best(), points_glance.draws, points_glance.breadth, true);
+  for (std::size_t round = 0; round < rounds.size(); ++round) {
+    if (round >= later_round) {
+      glance(first(later_glance.moves), later_glance.draws, later_glance.breadth, false);
+      rank(false);
+    }
+    settle_wins(first(1), rounds[round].nodes, false);
+    settle_wins(first(rounds[round].moves), rounds[round].nodes, false);
     rank(false);
     if (over()) return false;
     if (std::all_of(ranked_.begin(), ranked_.end(),
@@ -295,9 +264,9 @@ PreAnswer PreEndgame::solve(const PreQuestion& question) {
   }
   answer.nodes = nodes_;
   for (const Trial* trial : ranked_) {
-    const Trial::Standing standing = this->standing(*trial);
+    const Trial::Standing standing = trial->standing(-position_.lead);
     answer.moves.push_back({trial->play(), trial->exchanged(), standing.shares > 0, trial->settled(), trial->exact(),
-                            standing.win, standing.spread});
+                            standing.win, standing.spread, standing.spread > -EndSearch::most_points});
   }
   return answer;
 }

@@ -9,8 +9,8 @@
 #include <deque>
 #include <vector>
 
+#include "play/static_player.hpp"
 #include "pre_endgame/open_draw.hpp"
-#include "rollout/rollout_table.hpp"
 #include "search/play_words.hpp"
 
 namespace wordloom {
@@ -30,6 +30,7 @@ struct PreMove {
   bool spread_known = false;  // the same for the points
   double win = 0;
   double spread = 0;
+  bool points_looked_at = false;  // else the spread says nothing
 };
 
 struct PreAnswer {
@@ -62,10 +63,8 @@ class PreEndgame {
   template <typename Wanted, typename Use>
   void visit(const std::vector<Trial*>& trials, Wanted wanted, Use use);
 
-  void foresee(std::size_t breadth, std::int64_t deals);
-  Trial::Standing standing(const Trial& trial) const;
-  double optimism() const;
-  void guess(std::size_t breadth);
+  void glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points);
+  std::vector<Trial*> level_with_best() const;
   void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
   void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than);
   bool wins_first();
@@ -75,8 +74,7 @@ class PreEndgame {
   const PlayWords& words_;
   const BoardRules& rules_;
   PrePosition position_;
-  RolloutPosition dealt_;  // the same, as rollouts have it
-  RolloutPlayers players_;
+  const LeaveModel* leaves_;
   KnownValues known_;
   std::atomic<bool> stop_{false};
   std::vector<Draw> draws_;
@@ -84,7 +82,6 @@ class PreEndgame {
   std::deque<Trial> trials_;
   std::vector<Trial*> ranked_;
   bool all_moves_ = true;  // are on trial
-  double optimism_ = 0;    // by how much forecasts are above what looking into the same moves found
   std::atomic<std::int64_t> most_won_{0};
   std::atomic<std::uint64_t> nodes_{0};
   PreQuestion question_;

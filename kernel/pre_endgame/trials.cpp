@@ -5,15 +5,13 @@
 namespace wordloom {
 namespace {
 
-constexpr double doubt = 12;      // points by which a first guess is mostly wrong
-constexpr double leaning = 0.85;  // the chance that a look ahead which ends well does so in the end
+// The chance that a narrow search which ends well does so in the end.
+constexpr double hardly_sure = 0.93;
+constexpr double nearly_sure = 0.98;
 
 }  // namespace
 
-void Cell::note(const Valued& found, int depth_searched, int alpha, int beta) {
-  guess = found.value;
-  depth = depth_searched;
-  if (!found.resolved) return;
+void Cell::note(const Valued& found, int alpha, int beta) {
   if (found.value > alpha) low = std::max(low, found.value);
   if (found.value < beta) high = std::min(high, found.value);
 }
@@ -28,8 +26,8 @@ double Cell::chance(int needed) const {
   const int known = twice_won(needed);
   if (known >= 0) return known / 2.0;
   if (guess == needed) return 0.5;
-  if (looked_into(needed)) return guess > needed ? leaning : 1 - leaning;
-  return 0.5 * std::erfc((needed - guess) / (doubt * std::sqrt(2.0)));
+  const double sure = breadth >= trusted_breadth ? nearly_sure : hardly_sure;
+  return guess > needed ? sure : 1 - sure;
 }
 
 std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosition& position) {
@@ -40,13 +38,6 @@ std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosit
   const auto meetings = exchanged_.empty() ? meetings_of(draw, drawn) : meetings_of(draw, exchanged_);
   for (const Meeting& meeting : meetings) here.emplace_back().meeting = meeting;
   return here;
-}
-
-Candidate Trial::candidate() const {
-  if (play_.laid == 0) return {std::nullopt, exchanged_, promise_};
-  return {Play{play_.score, promise_, play_.way, play_.line, play_.start, play_.length, play_.laid, play_.tiles},
-          {},
-          promise_};
 }
 
 void Trial::count(const Cell& cell, int needed) {
@@ -71,19 +62,22 @@ bool Trial::exact() const {
 
 Trial::Standing Trial::standing(int needed) const {
   Standing standing;
+  double points = 0;
+  double known = 0;  // shares whose points were asked for
   for (const auto& here : cells_) {
     for (const Cell& cell : here) {
-      if (cell.depth == 0) continue;
+      if (!cell.looked_at(needed)) continue;
       const auto shares = static_cast<double>(cell.meeting.shares);
       standing.win += shares * cell.chance(needed);
-      standing.spread += shares * (cell.exact() ? cell.low : std::clamp(cell.guess, cell.low, cell.high));
       standing.shares += cell.meeting.shares;
-      if (cell.looked_into(needed)) standing.deeper += cell.meeting.shares;
+      if (cell.trusted(needed)) standing.trusted += cell.meeting.shares;
+      if (!cell.exact() && !cell.whole) continue;
+      points += shares * (cell.exact() ? cell.low : std::clamp(cell.guess, cell.low, cell.high));
+      known += shares;
     }
   }
-  if (standing.shares == 0) return standing;
-  standing.win /= static_cast<double>(standing.shares);
-  standing.spread /= static_cast<double>(standing.shares);
+  if (standing.shares > 0) standing.win /= static_cast<double>(standing.shares);
+  if (known > 0) standing.spread = points / known;
   return standing;
 }
 

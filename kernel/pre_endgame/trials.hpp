@@ -8,7 +8,6 @@
 
 #include "endgame/end_search.hpp"
 #include "pre_endgame/draws.hpp"
-#include "rollout/rollout_table.hpp"
 
 namespace wordloom {
 
@@ -17,36 +16,25 @@ struct Cell {
   Meeting meeting;
   int low = -EndSearch::most_points;
   int high = EndSearch::most_points;
-  int guess = 0;
-  int depth = 0;  // that the guess comes from; 0: none yet
+  int guess = 0;            // by a narrow search
+  std::size_t breadth = 0;  // of that search; 0: none yet
+  bool whole = false;       // it asked for the points, not only for who wins
 
   bool exact() const { return low == high; }
-  bool looked_into(int needed) const { return depth >= 2 || twice_won(needed) >= 0; }
   bool decided(int alpha, int beta) const { return exact() || high <= alpha || low >= beta; }
+  bool looked_at(int needed) const { return breadth > 0 || twice_won(needed) >= 0; }
+  bool trusted(int needed) const { return breadth >= trusted_breadth || twice_won(needed) >= 0; }
 
-  // What a search of some depth found with a window.
-  void note(const Valued& found, int depth_searched, int alpha, int beta);
+  // What a search of all plays found with a window.
+  void note(const Valued& found, int alpha, int beta);
 
   // Twice the chance to win if it is known whether the points are more than `needed`, else -1.
   int twice_won(int needed) const;
 
   // The chance to win as far as one can tell.
   double chance(int needed) const;
-};
 
-// What deals came to that static players played out: a guess of how moves compare, long before draws are weighed.
-struct Forecast {
-  std::int64_t deals = 0;
-  std::int64_t wins = 0;  // sums, as RolloutOutcome counts
-  std::int64_t spread = 0;
-
-  void add(const RolloutOutcome& outcome) {
-    ++deals;
-    wins += outcome.win;
-    spread += outcome.spread;
-  }
-  double win() const { return static_cast<double>(wins) / static_cast<double>(deals) / 1e6; }
-  double points() const { return static_cast<double>(spread) / static_cast<double>(deals) / thousandths; }
+  static constexpr std::size_t trusted_breadth = 12;
 };
 
 class Trial {
@@ -57,10 +45,6 @@ class Trial {
   const EndPlay& play() const { return play_; }  // no tiles laid: an exchange, or a pass
   const std::vector<Tile>& exchanged() const { return exchanged_; }
   std::int32_t promise() const { return promise_; }
-  Candidate candidate() const;
-
-  Forecast& forecast() { return forecast_; }  // only one thread may change it at a time
-  const Forecast& forecast() const { return forecast_; }
 
   // Of one draw; made when they are asked for the first time. Only one thread may ask for a draw at a time.
   std::vector<Cell>& cells(std::size_t at, const Draw& draw, const PrePosition& position);
@@ -77,9 +61,9 @@ class Trial {
 
   struct Standing {
     double win = 0;
-    double spread = 0;
-    std::int64_t shares = 0;  // that were looked at
-    std::int64_t deeper = 0;  // of them, those that do not rest on a first guess
+    double spread = -EndSearch::most_points;  // if nothing is known of the points
+    std::int64_t shares = 0;                  // that were looked at
+    std::int64_t trusted = 0;                 // of them, those that do not rest on a very narrow search
   };
   Standing standing(int needed) const;
 
@@ -90,7 +74,6 @@ class Trial {
   EndPlay play_;
   std::vector<Tile> exchanged_;
   std::int32_t promise_;
-  Forecast forecast_;
   std::vector<std::vector<Cell>> cells_;  // by draw
   std::atomic<std::int64_t> won_{0};
   std::atomic<std::int64_t> open_;

@@ -13,10 +13,10 @@ from reference.positions import random_words
 from reference.pre_endgames import Move, random_pre_endgame
 from reference.pre_endgames import PreEndgame as Twin
 from wordloom.core.alphabet import LANGUAGES, alphabet
-from wordloom.native import BoardRules, PreEndgame, Rollouts
+from wordloom.native import BoardRules, PreEndgame
 
 LONG = 600_000  # milliseconds; nothing here takes one
-FIRST_MOVES, FIRST_DEALS, DEAL_NODES = 48, 16, 8  # that are played out at first, and what one counts as
+GLANCES = 40  # positions looked at: hardly more than the first glances
 Moves = dict[Move, tuple[Fraction, Fraction]]
 
 
@@ -36,26 +36,6 @@ def kernel_of(twin: Twin, letters: str, *, exchanges: bool = True) -> PreEndgame
     rack, passes = rack_of(twin.position, letters), 2 * twin.rounds - sum(twin.passes)
     return PreEndgame(
         graph, rules, None, board.tiles, rack, known, hidden, twin.bag, twin.lead, twin.size, passes, exchanges
-    )
-
-
-def rollouts_of(twin: Twin, letters: str) -> Rollouts:
-    """The same position as deals are played out of it."""
-    graph = small_graph(twin.position.words, letters)
-    known, hidden = (bytes(tile(letters, each) for each in tiles) for tiles in (twin.known, twin.hidden))
-    return Rollouts(
-        graph,
-        rules_of(twin.position, letters),
-        None,
-        board_of(twin.position, graph, letters).tiles,
-        rack_of(twin.position, letters),
-        [known],
-        [len(known) + len(hidden) - twin.bag],
-        hidden,
-        [twin.lead, 0],
-        twin.size,
-        1,
-        [(0.0, 1.0)],
     )
 
 
@@ -89,23 +69,21 @@ def best_alone(twin: Twin, every: Moves, letters: str, threads: int) -> None:
     assert every[told_by(twin, letters, moves[0])] == max(every.values())
 
 
-def test_before_any_draw_is_weighed_deals_tell_the_order() -> None:
-    """With work for the first deals alone, every move has what the same deals come to in rollouts."""
-    letters, compared = alphabet("en").letters, 0
-    for seed in range(12):
+def test_first_glances_mostly_find_the_best_move() -> None:
+    """Long before anything is proven: with so little work that hardly one answer is exact, most are right."""
+    letters, right, exact = alphabet("en").letters, 0, 0
+    for seed in range(40):
         twin = made_up(seed, "en")
-        every = kernel_of(twin, letters).solve(LONG, 1)[2]
-        _, nodes, moves = kernel_of(twin, letters).solve(LONG, 1, 1, FIRST_DEALS * DEAL_NODES * len(every))
-        if len(every) > FIRST_MOVES:
-            continue
-        assert nodes == FIRST_DEALS * DEAL_NODES * len(every)
-        rolled = {move[:2]: move[4:6] for move in rollouts_of(twin, letters).run(deals=FIRST_DEALS, plies=100)[3]}
-        told = {((*play, float(play[-1])) if play else None, exchanged): rest for play, exchanged, *rest in moves}
-        for move in rolled.keys() & told.keys():
-            assert told[move][:2] == pytest.approx((rolled[move][1], rolled[move][0]), abs=1e-6)
-            compared += 1
-        assert [move[2] for move in moves] == sorted((move[2] or 0.0 for move in moves), reverse=True)
-    assert compared > 12
+        proven, nodes, moves = kernel_of(twin, letters).solve(LONG, nodes=GLANCES)
+        every = twin.moves()
+        assert nodes < 2 * GLANCES  # nearly at most
+        right += every[told_by(twin, letters, moves[0])][0] == max(win for win, _ in every.values())
+        exact += proven
+        assert [move[2] or 0.0 for move in moves if move[4]] == pytest.approx(
+            [every[told_by(twin, letters, move)][0] for move in moves if move[4]]
+        )
+    assert exact < 20
+    assert right > 35
 
 
 def check(language: str, seeds: range) -> None:

@@ -30,15 +30,16 @@ class Budget:
     end_nodes: int  # the same with an empty bag
 
 
-# Weighing every draw beats dealing only if much can be looked at: below 100,000 positions deals find better moves.
+# Weighing every draw beats dealing only if enough can be looked at: see DRAW_NODES.
 BUDGETS: dict[Thinking, Budget] = {
-    "quick": Budget(deals=400, candidates=12, kept_draws=300, most_bag=0, draw_nodes=0, end_nodes=200_000),
-    "normal": Budget(deals=1_500, candidates=15, kept_draws=600, most_bag=2, draw_nodes=120_000, end_nodes=600_000),
-    "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=500_000, end_nodes=2_000_000),
+    "quick": Budget(deals=400, candidates=12, kept_draws=300, most_bag=1, draw_nodes=40_000, end_nodes=200_000),
+    "normal": Budget(deals=1_500, candidates=15, kept_draws=600, most_bag=2, draw_nodes=150_000, end_nodes=600_000),
+    "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=600_000, end_nodes=2_000_000),
 }
+DRAW_NODES = (0, 20_000, 100_000, 400_000)  # by tiles in the bag: with fewer, deals find better moves
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
 SOON_LATE = 20  # tiles in the bag, from which on more deals make better choices
-NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
+NODES_PER_SECOND = 100_000  # of an endgame or a draw, on a slow machine
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 
 
@@ -142,9 +143,9 @@ class ThinkingPlayer(BoardPlayer):
 def affordable(seconds: float) -> Budget:
     """What so much processor time pays for; how many deals, the clock says."""
     nodes = round(NODES_PER_SECOND * seconds)
-    most_bag = 2 if nodes >= NODES_PER_SECOND else 0
+    most_bag = max(bag for bag, needed in enumerate(DRAW_NODES) if nodes >= needed)
     draws = round(KEPT_DRAWS_PER_SECOND * seconds)
-    return Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=4 * nodes)
+    return Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=nodes)
 
 
 class SimulatingPlayer(ThinkingPlayer):
@@ -167,10 +168,12 @@ class SimulatingPlayer(ThinkingPlayer):
         return command
 
     def extra(self, view: object) -> float:
-        """Of what is saved: all when few tiles are left to draw, some of it shortly before."""
+        """Of what is saved: all when every draw can be weighed, some of it shortly before."""
         if not isinstance(view, BoardView) or view.bag > SOON_LATE:
             return 0.0
-        return self.saved if view.bag <= LATE else self.saved / 4
+        if view.bag < len(DRAW_NODES):
+            return self.saved
+        return self.saved / 2 if view.bag <= LATE else self.saved / 4
 
     def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:  # noqa: ARG002
         return search.best(self._until - time.process_time(), self.luck.getrandbits(32))
