@@ -39,6 +39,7 @@ def test_the_same_seed_gives_the_same_leaves(tmp_path: Path) -> None:
 def test_learning_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = run(tmp_path / "a")
     monkeypatch.setattr(learning, "CHUNK", 20)
+    monkeypatch.setattr(learning, "KEPT_EVERY", 0.0)
     kept: list[int] = []
 
     def stop(self: learning.Learning) -> None:
@@ -59,7 +60,7 @@ def test_learning_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_damaged_progress_is_learned_anew(tmp_path: Path) -> None:
     whole = run(tmp_path / "a")
-    (tmp_path / "learning" / "en-en-7-2x30-1.progress").write_bytes(b"\x93nonsense")
+    (tmp_path / "learning" / "en-en-7-2x30-30-1.progress").write_bytes(b"\x93nonsense")
     assert run(tmp_path / "b") == whole
 
 
