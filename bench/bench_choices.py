@@ -49,7 +49,7 @@ def name_of(move: Move) -> tuple[object, bytes]:
 def positions(arena: Arena, tiles: str, count: int, phase: str) -> list[Late]:
     """With a whole rack, and a bag of the phase."""
     found: list[Late] = []
-    leaves, number = leave_model(tiles, arena.rack), 1_000 * [*PHASES].index(phase)
+    leaves, number = leave_model(tiles, arena.rack, counts_leftovers=True), 1_000 * [*PHASES].index(phase)
     while len(found) < count:
         number += 1
         late = Game(arena, leaves, number).late(Random(number).randint(*PHASES[phase]))
@@ -120,7 +120,7 @@ class Whole(Game):
 
 def calibrate(arena: Arena, tiles: TileSet, games: int) -> None:
     """Chances that were foretold and how often they came true, in tenths, by tiles unseen."""
-    changes, leaves = lead_changes(tiles.name, arena.rack), leave_model(tiles.name, arena.rack)
+    changes, leaves = lead_changes(tiles.name, arena.rack), leave_model(tiles.name, arena.rack, counts_leftovers=True)
     values = [0, *(tiles.value(letter) for letter in tiles.alphabet.letters)]
     classes: dict[tuple[int, int], list[tuple[float, float]]] = defaultdict(list)
     for number in range(games):

@@ -16,7 +16,7 @@ LIMIT = 10_000  # milliseconds
 def endgames(arena: Arena, tiles: str, count: int) -> list[tuple[bytes, bytes, bytes]]:
     """Boards with both racks, the seat on turn first."""
     board = Board(arena.graph, arena.rules)
-    leaves = leave_model(tiles, arena.rack)
+    leaves = leave_model(tiles, arena.rack, counts_leftovers=True)
     found: list[tuple[bytes, bytes, bytes]] = []
     number = 0
     while len(found) < count:

@@ -32,7 +32,7 @@ from wordloom.native import Board, PlayGraph, WordGraph, build_graph  # noqa: E4
 
 EN = open_lexicon("en-word-list")  # the positions were counted with it
 TILES = tile_set("en")
-LEAVES = leave_model("en", 7)
+LEAVES = leave_model("en", 7, counts_leftovers=True)
 Turn = tuple[bytes, bytes]  # board, rack
 
 
@@ -140,7 +140,7 @@ def self_play(games: int) -> None:
         plays, sizes = {}, {}
         for kind, word_map in (("graph", False), ("word map", True)):
             arena = Arena.of(words, tiles, CLASSIC, word_map=word_map)
-            plan = arena.plan([leave_model(language, 7)] * 2, 1)
+            plan = arena.plan([leave_model(language, 7, counts_leftovers=True)] * 2, 1)
             plays[kind] = lambda arena=arena, plan=plan: arena.play(plan, 0, games, 1)
             sizes[kind] = arena.graph.memory / 1e6
         spent = best_times(plays, rounds=3)

@@ -74,7 +74,7 @@ def positions(arena: Arena, tiles: str, count: int, most: int, close: int) -> li
     number = 0
     while len(found) < count:
         number += 1
-        late = Game(arena, leave_model(tiles, arena.rack), number).late(most)
+        late = Game(arena, leave_model(tiles, arena.rack, counts_leftovers=True), number).late(most)
         if late and abs(late.lead) <= close:
             found.append(late)
     return found
@@ -85,7 +85,7 @@ def asked(arena: Arena, tiles: str, late: Late, exchanges: bool) -> PreEndgame:
     return PreEndgame(
         arena.graph,
         arena.rules,
-        leave_model(tiles, arena.rack),
+        leave_model(tiles, arena.rack, counts_leftovers=True),
         late.tiles,
         late.rack,
         b"",

@@ -25,7 +25,7 @@ PLIES, CANDIDATES = 2, 15
 
 def middles(arena: Arena, tiles: str, count: int) -> list[Late]:
     """Positions with 20 to 70 tiles in the bag."""
-    leaves = leave_model(tiles, arena.rack)
+    leaves = leave_model(tiles, arena.rack, counts_leftovers=True)
     found = (Game(arena, leaves, number).late(Random(number).randint(20, 70)) for number in range(10 * count))
     return [late for late in found if late][:count]
 
@@ -36,7 +36,7 @@ def search(arena: Arena, tiles: str, late: Late) -> Rollouts:
     return Rollouts(
         arena.graph,
         arena.rules,
-        leave_model(tiles, arena.rack),
+        leave_model(tiles, arena.rack, counts_leftovers=True),
         late.tiles,
         late.rack,
         [b""],

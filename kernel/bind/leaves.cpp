@@ -2,7 +2,8 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/vector.h>
 
-#include <cstring>
+#include <algorithm>
+#include <cstddef>
 #include <stdexcept>
 
 #include "bind/asked.hpp"
@@ -96,14 +97,12 @@ void learn(LeaveSums& sums, const HeldPlan& held, const PlayWords& words, const 
 }
 
 nb::bytes get_state(const LeaveSums& sums) {
-  const std::vector<std::int64_t> numbers = sums.numbers();
-  return nb::bytes(numbers.data(), numbers.size() * sizeof(std::int64_t));
+  const std::vector<std::byte> state = sums.state();
+  return nb::bytes(state.data(), state.size());
 }
 
 void set_state(LeaveSums& sums, const nb::bytes& state) {
-  std::vector<std::int64_t> numbers(state.size() / sizeof(std::int64_t));
-  std::memcpy(numbers.data(), state.data(), numbers.size() * sizeof(std::int64_t));
-  sums.set_numbers(numbers);
+  sums.set_state({static_cast<const std::byte*>(state.data()), state.size()});
 }
 
 }  // namespace
@@ -112,15 +111,26 @@ void bind_leaves(nb::module_& module) {
   nb::class_<LeaveModel>(module, "LeaveModel", "What kept tiles are worth, as learned from self-play.")
       .def(
           "__init__",
-          [](LeaveModel* self, int letters, LetterMask vowels, std::vector<std::int32_t> values) {
-            new (self) LeaveModel(LeaveParts(letters, vowels), std::move(values));
+          [](LeaveModel* self, int letters, LetterMask vowels, std::vector<std::int32_t> values,
+             std::vector<std::int32_t> near_end) {
+            new (self) LeaveModel(LeaveParts(letters, vowels), std::move(values), std::move(near_end));
           },
-          "letters"_a, "vowels"_a, "values"_a,
-          "Values of the parts in thousandths of a point; vowels as a bit mask of letters.")
+          "letters"_a, "vowels"_a, "values"_a, "near_end"_a = std::vector<std::int32_t>(),
+          "Values of the parts in thousandths of a point; vowels as a bit mask of letters; what it is worth to leave\n"
+          "none, one, two … tiles in the bag.")
       .def_static(
           "parts", [](int letters) { return LeaveParts(letters, 0).size(); }, "letters"_a,
           "How many values an alphabet needs.")
-      .def("value", &value_of, "leave"_a, "The worth of a leave in points.");
+      .def_static(
+          "small_parts", [](int letters) { return LeaveParts(letters, 0).small(); }, "letters"_a,
+          "How many of them are enough: the rest, doubles and triples, then add nothing.")
+      .def("value", &value_of, "leave"_a, "The worth of a leave in points.")
+      .def(
+          "near_end",
+          [](const LeaveModel& model, int left) {
+            return static_cast<double>(model.near_end(std::max(left, 0))) / thousandths;
+          },
+          "left"_a, "What it is worth in points to leave so many tiles in the bag.");
 
   nb::class_<HeldPlan>(module, "GamePlan", "Tiles, rack size, luck and players of self-play.")
       .def("__init__", &make_plan, "box"_a, "rack_size"_a, "exchange_needs"_a, "seed"_a, "players"_a,
@@ -147,7 +157,8 @@ void bind_leaves(nb::module_& module) {
           "letters"_a, "vowels"_a)
       .def("learn", &learn, "plan"_a, "graph"_a, "rules"_a, "first"_a, "count"_a, "threads"_a,
            "Play games by number and add what they teach.")
-      .def("fit", &LeaveSums::fit, "pull"_a, "The values of a LeaveModel that fit best.")
+      .def("fit", &LeaveSums::fit, "pull"_a, "pull_beyond"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "The values of a LeaveModel that fit best.")
       .def_prop_ro("rows", &LeaveSums::rows, "Leaves seen.")
       .def_prop_rw("state", &get_state, &set_state, "Everything, to be kept in a file.");
 }

@@ -8,6 +8,7 @@
 // Sums are kept in whole numbers: they come out the same in any order, on any number of threads.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -28,20 +29,22 @@ class LeaveSums {
   void add(std::span<const Tile> leave, std::int32_t equity);
   void add(const LeaveSums& other);
 
-  // The values that fit best; `pull` holds parts that were seldom seen near zero.
-  std::vector<std::int32_t> fit(double pull) const;
+  // The values that fit best; `pull` holds parts that were seldom seen near zero, `pull_beyond` doubles and triples.
+  std::vector<std::int32_t> fit(double pull, double pull_beyond) const;
 
   // For keeping half-finished sums in a file. Throws std::invalid_argument if they belong to another alphabet.
-  std::vector<std::int64_t> numbers() const;
-  void set_numbers(std::span<const std::int64_t> numbers);
+  std::vector<std::byte> state() const;
+  void set_state(std::span<const std::byte> state);
 
  private:
+  void list_parts(const Rack& rack);
   std::size_t cell(std::size_t row, std::size_t col) const { return row * (row + 1) / 2 + col; }  // col <= row
 
   LeaveParts parts_;
-  std::size_t columns_;                 // the parts, then a constant
-  std::vector<std::int64_t> products_;  // how often two parts occur together, lower triangle
-  std::vector<std::int64_t> sums_;      // equities by part
+  std::size_t columns_;                  // the parts, then a constant
+  std::vector<std::uint32_t> products_;  // how often two parts occur together, lower triangle
+  std::vector<std::int64_t> sums_;       // equities by part
+  std::vector<std::size_t> present_;     // parts of the leave at hand
 };
 
 // Plays games first … first + count - 1 and adds what they teach. All players of the plan should have the same model.

@@ -1,7 +1,7 @@
 // What tiles kept on the rack are worth for the turns to come. The worth of a leave is the sum of learned parts: of
-// each copy of a letter (the first, the second …), of each pair of different letters, and of the balance of vowels and
-// consonants. Parts rather than a table of whole leaves, because they can be learned from a thousandth of the games,
-// work for racks of any size, and fit a page.
+// each copy of a letter (the first, the second …), of each pair of different letters, of the balance of vowels and
+// consonants, of two of a letter beside another, and of three different letters. Parts rather than a table of whole
+// leaves, because they can be learned from a thousandth of the games, work for racks of any size, and fit a few pages.
 //
 // Kinds are letters 1…63 and 0 for the blank. Worth is in thousandths of a point.
 #pragma once
@@ -26,7 +26,10 @@ class LeaveParts {
 
   int letters() const { return letters_; }
   LetterMask vowels() const { return vowels_; }
-  std::size_t size() const { return static_cast<std::size_t>(balances_ + (most_balance + 1) * (most_balance + 1)); }
+  std::size_t size() const {
+    return static_cast<std::size_t>(triples_ + (letters_ + 1) * letters_ * (letters_ - 1) / 6);
+  }
+  std::size_t small() const { return static_cast<std::size_t>(doubles_); }  // without doubles and triples
 
   std::size_t copy(unsigned kind, int which) const {  // which from 1
     return static_cast<std::size_t>(static_cast<int>(kind) * most_copies + std::min(which, most_copies) - 1);
@@ -38,6 +41,12 @@ class LeaveParts {
     return static_cast<std::size_t>(balances_ + std::min(vowels, most_balance) * (most_balance + 1) +
                                     std::min(consonants, most_balance));
   }
+  std::size_t twice(unsigned kind, unsigned other) const {  // two of a kind beside another
+    return static_cast<std::size_t>(doubles_) + kind * static_cast<unsigned>(letters_) + other - (other > kind ? 1 : 0);
+  }
+  std::size_t triple(unsigned high, unsigned middle, unsigned low) const {  // high > middle > low
+    return static_cast<std::size_t>(triples_) + high * (high - 1) * (high - 2) / 6 + middle * (middle - 1) / 2 + low;
+  }
   bool is_vowel(unsigned kind) const { return kind != 0 && (vowels_ & mask_of(kind)) != 0; }
 
  private:
@@ -45,26 +54,42 @@ class LeaveParts {
   LetterMask vowels_;
   int pairs_;
   int balances_;
+  int doubles_;
+  int triples_;
 };
 
 // Learned values for the parts.
 class LeaveModel {
  public:
-  // Throws std::invalid_argument unless there is one value per part, none beyond a thousand points.
-  LeaveModel(LeaveParts parts, std::vector<std::int32_t> values);
+  // Throws std::invalid_argument unless there is one value per part (or per part but doubles and triples, which then
+  // add nothing), none beyond a thousand points. `near_end`: see there.
+  LeaveModel(LeaveParts parts, std::vector<std::int32_t> values, std::vector<std::int32_t> near_end = {});
 
   const LeaveParts& parts() const { return parts_; }
+
+  // What it is worth to leave so few tiles in the bag; 0 for more than `near()`.
+  std::int32_t near_end(int left) const { return left < near() ? near_end_[static_cast<std::size_t>(left)] : 0; }
+  int near() const { return static_cast<int>(near_end_.size()); }
 
   // The worth of what stays, by the number of what is laid (see board/rack.hpp). Kinds beyond the alphabet count
   // nothing.
   void worth(const Rack& rack, LeaveWorth& leave) const;
 
  private:
+  struct Scratch;
+
+  bool knows(unsigned kind) const { return static_cast<int>(kind) <= parts_.letters(); }
   std::int32_t copies(unsigned kind, int count) const;
   std::int32_t pair(unsigned one, unsigned two) const;
+  std::int32_t twice(unsigned kind, unsigned other) const;
+  std::int32_t triple(unsigned one, unsigned two, unsigned three) const;
+  void meet(const Rack& rack, std::size_t now, Scratch& scratch) const;
 
   LeaveParts parts_;
   std::vector<std::int32_t> values_;
+  std::vector<std::int32_t> near_end_;
+  std::array<std::int32_t, 256> balance_{};  // by 16 * vowels + consonants
+  bool beyond_pairs_;
 };
 
 }  // namespace wordloom

@@ -21,6 +21,13 @@ void endgame_worth(const Rack& rack, const BoardRules& rules, const Outlook& out
   std::reverse(leave.begin(), leave.end());
 }
 
+// What the play leaves in the bag, where that is little enough to matter.
+void add_near_end(const Rack& rack, const LeaveModel& model, int bag, LeaveWorth& leave) {
+  if (bag - rack.size() >= model.near()) return;
+  for (std::uint32_t laid = 0; laid < rack.subsets(); ++laid)
+    leave[laid] += model.near_end(std::max(0, bag - rack.tiles_in(laid)));
+}
+
 // The tiles of a laid number, see board/rack.hpp.
 std::vector<Tile> tiles_of(const Rack& rack, std::uint32_t number) {
   std::vector<Tile> tiles;
@@ -41,7 +48,20 @@ void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules
     endgame_worth(rack, rules, outlook, leave);
   } else {
     model->worth(rack, leave);
+    add_near_end(rack, *model, outlook.bag, leave);
   }
+}
+
+std::int32_t worth_of_kept(std::span<const Tile> kept, int laid, const LeaveModel* model, const BoardRules& rules,
+                           const Outlook& outlook) {
+  const Rack rack(kept);
+  LeaveWorth leave;
+  if (model == nullptr || outlook.bag == 0) {
+    worth_of_leaves(rack, model, rules, outlook, leave);
+    return leave[0];
+  }
+  model->worth(rack, leave);
+  return leave[0] + model->near_end(std::max(0, outlook.bag - laid));
 }
 
 const Caution* caution_for(const LeaveModel* model, const Outlook& outlook) {
@@ -69,10 +89,15 @@ Choice StaticPlayer::best_exchange(const Rack& rack, const Outlook& outlook) con
   if (outlook.bag < outlook.exchange_needs || outlook.bag == 0) return choice;
   std::uint32_t best = 0;
   choice.equity = never;
+  const bool near = model_ != nullptr && outlook.bag - rack.size() < model_->near();
   for (std::uint32_t number = rack.subsets() - 1; number > 0; --number) {
-    if (leave_[number] <= choice.equity) continue;
-    if (rack.size() > outlook.bag && rack.tiles_in(number) > outlook.bag) continue;
-    choice.equity = leave_[number];
+    const int given = near || rack.size() > outlook.bag ? rack.tiles_in(number) : 0;
+    if (given > outlook.bag) continue;
+    // What is given away goes into the bag: it stays as full as it is.
+    const std::int32_t stays =
+        near ? model_->near_end(outlook.bag) - model_->near_end(std::max(0, outlook.bag - given)) : 0;
+    if (leave_[number] + stays <= choice.equity) continue;
+    choice.equity = leave_[number] + stays;
     best = number;
   }
   if (best != 0) choice.exchanged = tiles_of(rack, best);

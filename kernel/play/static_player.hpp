@@ -31,6 +31,10 @@ struct Choice {
 void worth_of_leaves(const Rack& rack, const LeaveModel* model, const BoardRules& rules, const Outlook& outlook,
                      LeaveWorth& leave);
 
+// The same for tiles kept after a play of so many others.
+std::int32_t worth_of_kept(std::span<const Tile> kept, int laid, const LeaveModel* model, const BoardRules& rules,
+                           const Outlook& outlook);
+
 // The caution that goes with them: none without a model, none once the bag is empty.
 const Caution* caution_for(const LeaveModel* model, const Outlook& outlook);
 

@@ -41,7 +41,6 @@ std::vector<KeptTiles> kept_tiles(const PlayWords& words, const BoardRules& rule
   const std::int32_t opened =
       exposure(board, caution_for(leaves, outlook), play.way, play.line, play.start, play.length);
   StaticPlayer player(leaves, words.map_or_none());
-  LeaveWorth worth;
   std::vector<Tile> pool = question.unseen;
   std::vector<Tile> rack;
   Luck luck(question.seed, 0);
@@ -49,8 +48,8 @@ std::vector<KeptTiles> kept_tiles(const PlayWords& words, const BoardRules& rule
     for (std::size_t drawn = 0; drawn < count; ++drawn)
       std::swap(pool[drawn], pool[drawn + luck.below(static_cast<std::uint32_t>(pool.size() - drawn))]);
     const std::span<const Tile> kept = std::span(pool).first(count);
-    worth_of_leaves(Rack(kept), leaves, rules, outlook, worth);
-    const std::int32_t equity = play.score * thousandths + worth[0] - opened;
+    const std::int32_t worth = worth_of_kept(kept, play.laid, leaves, rules, outlook);
+    const std::int32_t equity = play.score * thousandths + worth - opened;
     rack.assign(kept.begin(), kept.end());
     for (const Tile tile : play.tiles_laid()) rack.push_back(is_blank(tile) ? blank : tile);
     const std::int32_t best = player.choose(board, rack, outlook, true).equity;

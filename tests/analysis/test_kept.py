@@ -19,6 +19,7 @@ def weight(kept: str, *, down: bool = False, laid: str = "QUIZ", score: int = 44
         PlayFinder(WORDS, RULES.tiles, RULES.edition.bonus),
         LastPlay(Grid(layout(RULES.edition.layout)), placed, score, 86),
         kept,
+        counts_leftovers=True,
         rack_size=RULES.edition.rack,
         exchange_needs=RULES.edition.exchange_needs,
         draws=3,
@@ -46,4 +47,9 @@ def test_a_whole_rack_tells_nothing() -> None:
     placed = tuple(Placed(7, 3 + at, face) for at, face in enumerate("ACTIONS"))
     last = LastPlay(Grid(layout(RULES.edition.layout)), placed, 68, 86)
     finder = PlayFinder(WORDS, RULES.tiles, RULES.edition.bonus)
-    assert kept_after(WORDS, finder, last, "ABCDEFG", rack_size=7, exchange_needs=7, draws=5, seed=1) == []
+    assert (
+        kept_after(
+            WORDS, finder, last, "ABCDEFG", counts_leftovers=True, rack_size=7, exchange_needs=7, draws=5, seed=1
+        )
+        == []
+    )

@@ -29,6 +29,7 @@ def kept_after(
     unseen: Tiles,
     *,
     rack_size: int,
+    counts_leftovers: bool,
     exchange_needs: int,
     draws: int,
     seed: int,
@@ -42,7 +43,7 @@ def kept_after(
     return kept_tiles(
         play_graph(words, quickly_mapped(words)),
         finder.rules(last.grid.layout, window),
-        leave_model(finder.tiles.name, rack_size),
+        leave_model(finder.tiles.name, rack_size, counts_leftovers=counts_leftovers),
         finder.squares(last.grid, window),
         play,
         last.bag,

@@ -62,7 +62,7 @@ class PreEndgameSearch:
         self._kernel = PreEndgame(
             finder.graph,
             finder.rules(grid.layout, self._window),
-            leave_model(finder.tiles.name, rack_size),
+            leave_model(finder.tiles.name, rack_size, counts_leftovers=True),
             finder.squares(grid, self._window),
             faces(rack),
             faces(hidden.known),

@@ -67,7 +67,7 @@ class RolloutSearch:
         self._kernel = Rollouts(
             play_graph(words, quickly_mapped(words)),
             finder.rules(grid.layout, self._window),
-            leave_model(tiles, rack_size),
+            leave_model(tiles, rack_size, counts_leftovers=not seats.targets),
             finder.squares(grid, self._window),
             faces(seats.rack),
             [faces(known) for known in seats.known],

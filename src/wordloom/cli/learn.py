@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from wordloom.analysis.leads import Change, fitted
-from wordloom.analysis.leaves import file_name, leave_model, named
+from wordloom.analysis.leaves import Parts, file_name, leave_model, named
 from wordloom.analysis.races import Turn, shares
 from wordloom.cli import completion
 from wordloom.cli.output import STANDARD, AsJson, WordList, show_json, tell
@@ -30,9 +30,19 @@ def learn(
     lexicon: WordList = "",
     generations: Annotated[int, typer.Option(min=1, max=20)] = 4,
     games: Annotated[int, typer.Option(min=1, help="Per generation.")] = 10_000,
+    last: Annotated[
+        int, typer.Option(min=0, help="Games of the last generation, whose values are kept; 0: as many as the others.")
+    ] = 0,
     seed: Annotated[int, typer.Option(min=0)] = 1,
     threads: Annotated[int, typer.Option(min=1, max=256)] = 1,
     out: Annotated[Path, typer.Option(help="Folder for the result; - for standard output.")] = Path(),
+    near_end: Annotated[
+        str,
+        typer.Option(
+            help="What it is worth to leave none, one, two … tiles in the bag, in points (-8,3,3). Goes into the file "
+            "as it is: games between players say which is best."
+        ),
+    ] = "",
     leads: Annotated[
         bool, typer.Option("--leads", help="How leads change until the end, for chances to win, instead of leaves.")
     ] = False,
@@ -42,29 +52,34 @@ def learn(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Learn leaves from self-play. Stop whenever you like: the same command picks up where it left off."""
+    """Learn leaves from self-play: what letters add alone, in pairs and by threes.
+
+    Stop whenever you like: the same command picks up where it left off.
+    """
     words = open_lexicon(lexicon or language)
     tiles = tile_set(language)
     edition = board_game(game, language).edition
     arena = Arena.of(words, tiles, edition)
-    model = leave_model(tiles.name, edition.rack)
     if leads:
+        model = leave_model(tiles.name, edition.rack, counts_leftovers=edition.counts_leftovers)
         changes = fitted(arena.plan([model] * seats, seed).leads(arena.graph, arena.rules, 0, games, threads))
         made = f"wordloom learn {language} --leads --game {game} --seats {seats} --games {games} --seed {seed}"
         write_pairs(out / f"{file_name(tiles.name, edition.rack)}-{seats}.json", made, "changes", changes)
         return
-    if turns:
+    if turns:  # for races, in which nothing is counted at the end
+        model = leave_model(tiles.name, edition.rack)
         points = shares(arena.plan([model] * 2, seed).turns(arena.graph, arena.rules, 0, games, threads))
         made = f"wordloom learn {language} --turns --game {game} --games {games} --seed {seed}"
         write_pairs(out / f"{file_name(tiles.name, edition.rack)}.json", made, "points", points)
         return
-    course = Course(words.name, tiles.name, edition.rack, generations, games, seed)
+    ends = points_near_end(near_end)
+    course = Course(words.name, tiles.name, edition.rack, generations, games, last or games, seed)
     learning = Learning(course, arena, tiles.alphabet, cache_folder() / "learning")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as progress:
         task = progress.add_task(f"{course.tiles}, {course.rack} tiles", total=learning.total, completed=learning.done)
         values = learning.run(threads, lambda done: progress.update(task, completed=done))
-    content = described(course, game, words.info, values, tiles.alphabet.letters)
+    content = described(course, game, words.info, named(values, tiles.alphabet.letters), ends)
     if out == STANDARD:
         sys.stdout.write(content.decode())
         learning.forget()
@@ -95,12 +110,25 @@ def write_pairs(target: Path, made: str, name: str, pairs: Sequence[Change | Tur
     print(target)
 
 
-def described(course: Course, game: str, lexicon: dict[str, str], values: list[int], letters: str) -> bytes:
+def points_near_end(text: str) -> list[float]:
+    """Points, with commas between them."""
+    try:
+        return [float(points) for points in text.split(",")] if text else []
+    except ValueError:
+        raise typer.BadParameter("points with commas between them, as in -8,3,3") from None
+
+
+def described(course: Course, game: str, lexicon: dict[str, str], parts: Parts, ends: Sequence[float]) -> bytes:
     """The data file: how the values were made, and the values by name."""
     command = (
         f"wordloom learn {course.tiles} --game {game} --lexicon {course.lexicon} "
-        f"--generations {course.generations} --games {course.games} --seed {course.seed}"
+        f"--generations {course.generations} --games {course.games} "
+        + (f"--last {course.last} " if course.last != course.games else "")
+        + f"--seed {course.seed}"
+        + (f" --near-end={','.join(f'{points:g}' for points in ends)}" if ends else "")
     )
-    made = {"by": command, "lexicon": lexicon, "pull": course.pull}
-    content = {"tiles": course.tiles, "rack": course.rack, "made": made, "parts": named(values, letters)}
+    made = {"by": command, "lexicon": lexicon, "pull": course.pull, "pull_beyond": course.pull_beyond}
+    content = {"tiles": course.tiles, "rack": course.rack, "made": made, "parts": parts}
+    if ends:
+        content["near_end"] = [round(1000 * points) for points in ends]
     return msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n"

@@ -14,12 +14,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from wordloom.analysis.leaves import leave_model, read_leaves
+from wordloom.analysis.leaves import read_leaves
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
 from wordloom.core.words import WordSet
 from wordloom.families.board import BoardGame
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.self_play import Arena
 from wordloom.games import game_info
 from wordloom.native import LeaveModel
@@ -111,8 +112,8 @@ def highest(scores: Sequence[int]) -> tuple[int, ...]:
 def model(player: str, rules: BoardGame) -> LeaveModel | None:
     """A kernel player's leaves."""
     if file := learned_by(player):
-        return read_leaves(file, rules.tiles.name)
-    return leave_model(rules.tiles.name, rules.edition.rack) if player == STATIC else None
+        return read_leaves(file, rules.tiles.name, counts_leftovers=rules.edition.counts_leftovers)
+    return learned_leaves(rules) if player == STATIC else None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TypedDict
 
-from wordloom.analysis.leaves import leave_model, read_leaves
+from wordloom.analysis.leaves import read_leaves
 from wordloom.analysis.moves import MOST_TILES, Found, FoundPlay, Outlook, PlayFinder
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import Lexicon, open_lexicon
@@ -15,6 +15,7 @@ from wordloom.core.words import WordSet
 from wordloom.families.board import BoardGame
 from wordloom.families.board.family import FAMILY as BOARD
 from wordloom.families.board.learning import Course, Learning
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.notation.cgp import Position, read_cgp, write_cgp
 from wordloom.families.board.notation.gcg import (
     Assumption,
@@ -139,7 +140,8 @@ def outlook_of(position: Position, rules: BoardGame, learned: Path | None = None
     seen = [tile_of(tile.face) for tile in position.grid] + list(position.racks[0])
     unseen = missing("".join(seen), tiles.all)
     bag = max(0, len(unseen) - size * max(1, len(position.racks) - 1))
-    leaves = read_leaves(learned, tiles.name) if learned else leave_model(tiles.name, size)
+    counted = rules.edition.counts_leftovers
+    leaves = read_leaves(learned, tiles.name, counts_leftovers=counted) if learned else learned_leaves(rules)
     return Outlook(leaves, bag, 0 if bag else tiles.total(unseen))
 
 

@@ -186,17 +186,27 @@ class ShortWords:
 class LeaveModel:
     """What kept tiles are worth, as learned from self-play."""
 
-    def __init__(self, letters: int, vowels: int, values: Sequence[int]) -> None:
+    def __init__(self, letters: int, vowels: int, values: Sequence[int], near_end: Sequence[int] = []) -> None:
         """
-        Values of the parts in thousandths of a point; vowels as a bit mask of letters.
+        Values of the parts in thousandths of a point; vowels as a bit mask of letters; what it is worth to leave
+        none, one, two … tiles in the bag.
         """
 
     @staticmethod
     def parts(letters: int) -> int:
         """How many values an alphabet needs."""
 
+    @staticmethod
+    def small_parts(letters: int) -> int:
+        """
+        How many of them are enough: the rest, doubles and triples, then add nothing.
+        """
+
     def value(self, leave: bytes) -> float:
         """The worth of a leave in points."""
+
+    def near_end(self, left: int) -> float:
+        """What it is worth in points to leave so many tiles in the bag."""
 
 class GamePlan:
     """Tiles, rack size, luck and players of self-play."""
@@ -232,7 +242,7 @@ class LeaveSums:
     def learn(self, plan: GamePlan, graph: PlayGraph, rules: BoardRules, first: int, count: int, threads: int) -> None:
         """Play games by number and add what they teach."""
 
-    def fit(self, pull: float) -> list[int]:
+    def fit(self, pull: float, pull_beyond: float) -> list[int]:
         """The values of a LeaveModel that fit best."""
 
     @property

@@ -2,10 +2,10 @@
 
 from typing import cast
 
-from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import FoundPlay, Outlook, PlayFinder
 from wordloom.core.grid import Grid, layout
 from wordloom.families.board.game import BoardGame
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.views import BoardView
 from wordloom.rules.advice import Advice, advice
 from wordloom.rules.bots import Brief
@@ -19,7 +19,7 @@ def best_plays(brief: Brief, table: BoardView) -> tuple[Advice, ...]:
     rules = cast("BoardGame", brief.info.make(brief.options, brief.words))
     finder = PlayFinder(brief.graph, rules.tiles, rules.edition.bonus)
     outlook = Outlook(
-        leave_model(rules.tiles.name, rules.edition.rack),
+        learned_leaves(rules),
         table.bag,
         0 if table.bag else rules.tiles.total(table.unseen),
     )

@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import combinations
 
 from wordloom.analysis.endgames import EndgameSearch, Solved
-from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.many_ends import ManySeatsSearch, Passes
 from wordloom.analysis.moves import Found, FoundPlay, Outlook, PlayFinder
 from wordloom.analysis.pre_endgames import MOST_BAG, Hidden, PreEndgameSearch, WeighedMove
@@ -21,6 +20,7 @@ from wordloom.core.scoring import score_play
 from wordloom.core.tiles import Tiles, missing, tile_of
 from wordloom.families.board.ending import passes_left
 from wordloom.families.board.game import BoardGame
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.notation.cgp import Position
 from wordloom.native import WordGraph
 
@@ -185,7 +185,7 @@ class Analyser:
         if lacking := missing(rack, laid):
             raise RuleError("not-in-rack", tiles=lacking)
         score = score_play(self.position.grid, placed, tiles, self.rules.edition.bonus).total
-        kept = self.kept_worth(tiles.take(tiles.sort(rack), laid))
+        kept = self.kept_worth(tiles.take(tiles.sort(rack), laid), len(laid))
         play = self._known(placed) or self._unknown(placed, score, score + kept)
         return NamedMove(self._text(placed), play, "", play.equity)
 
@@ -199,12 +199,16 @@ class Analyser:
         line, direction = main_line(self.position.grid.lay(placed), placed)
         return FoundPlay(tuple(sorted(placed)), direction, line[0], len(line), score, equity)
 
-    def kept_worth(self, kept: Tiles) -> float:
-        """What tiles on the rack are worth: in turns to come, or once the bag is empty as points that they cost."""
+    def kept_worth(self, kept: Tiles, laid: int = 0) -> float:
+        """What tiles on the rack are worth: in turns to come, or once the bag is empty as points that they cost.
+
+        As many as were laid are drawn; that few are left to draw then has a worth of its own.
+        """
         if self.outlook.leaves is None:
             return 0.0
         if self.bag:
-            return self.outlook.leaves.value(self.finder.lettering.rack(kept))
+            left = self.outlook.leaves.near_end(self.bag - laid)
+            return self.outlook.leaves.value(self.finder.lettering.rack(kept)) + left
         total = self.rules.tiles.total
         return float(-2 * total(kept) - TURN_GIVEN_AWAY if kept else 2 * total(self.unseen))
 
@@ -218,7 +222,7 @@ class Analyser:
     @cached_property
     def outlook(self) -> Outlook:
         """What the seat on turn knows of the turns to come."""
-        leaves = leave_model(self.rules.tiles.name, self.rules.edition.rack)
+        leaves = learned_leaves(self.rules)
         return Outlook(leaves, self.bag, 0 if self.bag else self.rules.tiles.total(self.unseen))
 
     def _static(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
@@ -241,8 +245,8 @@ class Analyser:
             return
         for size in range(1, min(len(rack), self.bag) + 1):
             for tiles in sorted({"".join(chosen) for chosen in combinations(rack, size)}):
-                kept = self.finder.lettering.rack(self.rules.tiles.take(rack, tiles))
-                yield AnalysedMove(move=PASS + tiles, score=0, equity=round(leaves.value(kept), 2))
+                worth = self.kept_worth(self.rules.tiles.take(rack, tiles))
+                yield AnalysedMove(move=PASS + tiles, score=0, equity=round(worth, 2))
 
     def _text(self, placed: tuple[Placed, ...]) -> str:
         return write_play(self.rules.edition.notation, self.position.grid, placed)

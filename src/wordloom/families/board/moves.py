@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import cast
 
-from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import Outlook, PlayFinder
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.tiles import Tiles
 from wordloom.families.board.game import BoardGame
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.views import BoardView
 from wordloom.native import LeaveModel
 from wordloom.rules.bots import Brief
@@ -25,7 +25,7 @@ def ranked_moves(brief: Brief, view: BoardView) -> list[RankedMove]:
         return []
     rules = cast("BoardGame", brief.info.make(brief.options, brief.words))
     finder = PlayFinder(brief.words.graph, rules.tiles, rules.edition.bonus)
-    leaves = leave_model(rules.tiles.name, rules.edition.rack)
+    leaves = learned_leaves(rules)
     outlook = Outlook(leaves, view.bag, 0 if view.bag else rules.tiles.total(view.unseen))
     found = finder.find(Grid(layout(view.layout)).lay(view.board), view.rack, outlook=outlook)
     plays = [
@@ -42,7 +42,7 @@ def exchanges(view: BoardView, finder: PlayFinder, leaves: LeaveModel | None) ->
     for size in range(1, min(len(view.rack), view.bag) + 1):
         for tiles in sorted({"".join(chosen) for chosen in combinations(view.rack, size)}):
             kept = finder.tiles.take(view.rack, tiles)
-            worth = leaves.value(finder.lettering.rack(kept)) if leaves else 0.0
+            worth = leaves.value(finder.lettering.rack(kept)) + leaves.near_end(view.bag) if leaves else 0.0
             yield RankedMove(Exchange(view.seat, tiles), 0, worth)
 
 

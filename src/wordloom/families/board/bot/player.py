@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import cast
 
-from wordloom.analysis.leaves import leave_model
 from wordloom.analysis.moves import Outlook, PlayFinder
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.plays import words_formed
@@ -12,6 +11,7 @@ from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board import BoardGame, WrongChallenge
 from wordloom.families.board.bot.levels import RACE, SKILLS
 from wordloom.families.board.bot.targets import race_left, winning_play
+from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.views import BoardView
 from wordloom.rules.bots import Brief
 from wordloom.rules.commands import Accept, Challenge, Command, Exchange, Pass, Play
@@ -38,7 +38,7 @@ class BoardPlayer:
         self.skill = (RACE if self.rules.edition.targets(brief.info.seats[0]) else SKILLS)[brief.level]
         self.tiles = self.rules.tiles
         self.finder = PlayFinder(brief.graph, self.tiles, self.rules.edition.bonus)
-        self.leaves = leave_model(self.tiles.name, self.rules.edition.rack)
+        self.leaves = learned_leaves(self.rules)
         self.doubt = Doubt(brief.words, brief.level, self.skill, brief.luck)
 
     def choose(self, view: MatchView) -> Command:
@@ -112,10 +112,13 @@ class BoardPlayer:
         if not view.bag and self.skill.endgame:
             # Going out earns what the others hold; what is kept costs its value, and gives it to whoever goes out.
             return score + (self.tiles.total(view.unseen) if not kept else -2 * self.tiles.total(kept))
-        return score + self._leave(kept) * race_left(view, score)
+        return score + self._leave(kept, view.bag - len(placed)) * race_left(view, score)
 
-    def _leave(self, kept: Tiles) -> float:
-        return self.skill.sense * self._leave_value(kept) if self.skill.sense else 0.0
+    def _leave(self, kept: Tiles, bag: int) -> float:
+        """What it takes the tiles kept for, and what it leaves in the bag."""
+        if not self.skill.sense or not self.leaves:
+            return 0.0
+        return self.skill.sense * (self._leave_value(kept) + self.leaves.near_end(bag))
 
     def _leave_value(self, kept: Tiles) -> float:
         return self.leaves.value(self.finder.lettering.rack(kept)) if self.leaves else 0.0
@@ -128,4 +131,4 @@ class BoardPlayer:
         least = max(0, len(rack) - bag)
         keeps = {"".join(keep) for size in range(least, len(rack)) for keep in combinations(rack, size)}
         best = max(sorted(keeps), key=self._leave_value)
-        return self.tiles.sort(best), self._leave(best)
+        return self.tiles.sort(best), self._leave(best, bag)

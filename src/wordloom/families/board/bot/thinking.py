@@ -126,6 +126,7 @@ class ThinkingPlayer(BoardPlayer):
                 last,
                 view.unseen,
                 rack_size=edition.rack,
+                counts_leftovers=edition.counts_leftovers,
                 exchange_needs=edition.exchange_needs,
                 draws=self.budget.kept_draws,
                 seed=seed,
