@@ -19,6 +19,8 @@ class Rack {
   // Tiles are letters 1…63 or `blank`. Throws std::invalid_argument for anything else, or too many.
   explicit Rack(std::span<const Tile> tiles);
 
+  bool operator==(const Rack&) const = default;
+
   int size() const { return size_; }
   LetterMask letters() const { return letters_; }              // without blanks
   int count(unsigned letter) const { return count_[letter]; }  // letter 0: blanks

@@ -53,6 +53,7 @@ RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, cons
       position_(position),
       players_(players),
       board_(words.fans(), rules),
+      answerer_(players.leaves, words.map_or_none()),
       player_(players.leaves, words.map_or_none()),
       highest_(nullptr, words.map_or_none()),
       sides_(position.seats()) {
@@ -114,17 +115,17 @@ void RolloutTable::go_on(Luck& luck, int plies) {
   for (int ply = 1; !over_ && ply < longest && (ply <= plies || to_the_end || bag_.empty()); ++ply) {
     const std::size_t seat = next_;
     next_ = (seat + 1) % sides_.size();
-    take(seat, choose(seat), luck);
+    take(seat, choose(seat, ply == 1 ? answerer_ : player_), luck);
     ++turns_;
   }
 }
 
-Candidate RolloutTable::choose(std::size_t seat) {
+Candidate RolloutTable::choose(std::size_t seat, StaticPlayer& player) {
   if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
   Outlook outlook{static_cast<int>(bag_.size()), 0, position_.exchange_needs};
   for (std::size_t other = 0; other < sides_.size() && bag_.empty(); ++other)
     if (other != seat) outlook.others_value += value_of(sides_[other].rack);
-  Choice choice = player_.choose(board_, sides_[seat].rack, outlook, true);
+  Choice choice = player.choose(board_, sides_[seat].rack, outlook, true);
   return {choice.play, std::move(choice.exchanged), choice.equity};
 }
 

@@ -81,7 +81,7 @@ class RolloutTable {
   void deal(Luck& luck);
   void deal_kept(std::size_t other, Luck& luck);
   void go_on(Luck& luck, int plies);
-  Candidate choose(std::size_t seat);
+  Candidate choose(std::size_t seat, StaticPlayer& player);
   void take(std::size_t seat, const Candidate& move, Luck& luck);
   std::optional<Play> winning_play(std::size_t seat);
   void note_promise(Side& side, const Candidate& move);
@@ -101,7 +101,8 @@ class RolloutTable {
   const RolloutPosition& position_;
   const RolloutPlayers& players_;
   Board board_;
-  StaticPlayer player_;
+  StaticPlayer answerer_;  // of the first answers: of one deal they come from the same rack, which it still knows
+  StaticPlayer player_;    // of all later turns
   StaticPlayer highest_;
   std::vector<Side> sides_;
   std::vector<std::vector<double>> kept_sums_;  // weights of what other seats may have kept, added up

@@ -35,6 +35,12 @@ class Bounds {
   // Prepares for a rack; `leave` has rack.subsets() values or none. All three must outlive the use.
   void prepare(const Board& board, const Rack& rack, const LeaveWorth& leave);
 
+  // The same tiles and what stays of them, on another board.
+  void prepare_again(const Board& board, const Rack& rack) {
+    board_ = &board;
+    rack_ = &rack;
+  }
+
   // Looks at an anchor: which sides it has, from no tile to as many as fit. Without a left side there is no play.
   void look_at(const Anchor& anchor);
   int lefts() const { return lefts_; }

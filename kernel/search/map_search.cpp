@@ -13,19 +13,12 @@ constexpr std::size_t most_meetings = 4096;  // a power of two; far more than a 
 
 std::optional<Play> MapSearch::find(const Board& board, const Rack& rack, const LeaveWorth& leave,
                                     SearchOptions options, std::int32_t floor) {
-  board_ = &board;
-  rack_ = &rack;
   least_ = floor;
   caution_ = options.caution;
   best_.reset();
-  candidate_count_ = 0;
-  met_ = 0;
-  ++turn_;
-  if (meetings_.empty()) meetings_.resize(most_meetings);
+  prepare(board, rack, leave);
   anchors_.clear();
   all_anchors(board, options, anchors_);
-  bounds_.prepare(board, rack, leave);
-  list_own_words();
   list_reaches(anchors_, floor);
   order_.sort(reaches_);
   for (const std::uint32_t place : order_.places()) {
@@ -36,6 +29,24 @@ std::optional<Play> MapSearch::find(const Board& board, const Rack& rack, const 
       break;
   }
   return best_;
+}
+
+void MapSearch::prepare(const Board& board, const Rack& rack, const LeaveWorth& leave) {
+  board_ = &board;
+  rack_ = &rack;
+  if (known_rules_ == &board.rules() && known_rack_ == rack && known_leave_ == leave) {
+    bounds_.prepare_again(board, rack);
+    return;
+  }
+  known_rules_ = &board.rules();
+  known_rack_ = rack;
+  known_leave_ = leave;
+  candidate_count_ = 0;
+  met_ = 0;
+  ++turn_;
+  if (meetings_.empty()) meetings_.resize(most_meetings);
+  bounds_.prepare(board, rack, leave);
+  list_own_words();
 }
 
 void MapSearch::list_own_words() {

@@ -20,7 +20,8 @@
 
 namespace wordloom {
 
-// Keeps its working memory between searches; one per thread.
+// Keeps its working memory between searches; one per thread. Asked for the same tiles again, on another board, it still
+// knows which of them make words with which letters: that is a third of the work.
 class MapSearch {
  public:
   explicit MapSearch(const WordMap& map) : map_(map) {}
@@ -69,6 +70,7 @@ class MapSearch {
     std::array<std::int32_t, most_tiles + 1> last{};
   };
 
+  void prepare(const Board& board, const Rack& rack, const LeaveWorth& leave);
   void list_own_words();
   std::span<const Subset> own(int laid) const {
     const auto tiles = static_cast<std::size_t>(laid);
@@ -89,6 +91,9 @@ class MapSearch {
   const WordMap& map_;
   const Board* board_ = nullptr;
   const Rack* rack_ = nullptr;
+  const BoardRules* known_rules_ = nullptr;  // that all below is about
+  std::optional<Rack> known_rack_;
+  LeaveWorth known_leave_;
   Bounds bounds_;
   std::vector<Anchor> anchors_;
   std::vector<Reach> reaches_;
