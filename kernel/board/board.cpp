@@ -164,8 +164,8 @@ LetterMask Board::letters_between(const Lines& lines, int line, int pos) const {
   return fits;
 }
 
-std::array<std::uint64_t, 2> Board::changed_lines() const {
-  std::array<std::uint64_t, 2> changed{};
+LineSet Board::changed_lines() const {
+  LineSet changed{};
   if (steps_.empty()) return changed;
   const Step step = steps_.back();
   if (static_cast<std::size_t>(tiles_on_board_) == laid_.size() - step.laid) return {~changed[0], ~changed[1]};

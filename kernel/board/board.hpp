@@ -18,6 +18,20 @@ enum class Way : std::uint8_t { across = 0, down = 1 };
 
 constexpr Way other(Way way) { return way == Way::across ? Way::down : Way::across; }
 
+// Some lines, a bit for each, by direction; no board has more than 64.
+using LineSet = std::array<std::uint64_t, 2>;
+inline constexpr LineSet all_lines{~std::uint64_t{0}, ~std::uint64_t{0}};
+
+constexpr bool has_line(const LineSet& lines, Way way, int line) {
+  return (lines[static_cast<std::size_t>(way)] >> line & 1U) != 0;
+}
+
+// And those beside them.
+constexpr LineSet widened(const LineSet& lines) {
+  const auto wider = [](std::uint64_t bits) { return bits | bits << 1U | bits >> 1U; };
+  return {wider(lines[0]), wider(lines[1])};
+}
+
 inline constexpr LetterMask any_letter = ~mask_of(separator);
 inline constexpr int no_cross = -1;  // no word at a right angle runs through the square
 
@@ -56,7 +70,7 @@ class Board {
   void lay(Way way, int line, int start, std::span<const Tile> tiles);
 
   // The lines in which the last tiles laid can have changed what may be played, a bit for each, by direction.
-  std::array<std::uint64_t, 2> changed_lines() const;
+  LineSet changed_lines() const;
 
   // Takes back the last tiles laid. Throws std::invalid_argument if there are none.
   void take_back();

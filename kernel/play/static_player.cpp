@@ -68,6 +68,12 @@ const Caution* caution_for(const LeaveModel* model, const Outlook& outlook) {
   return model != nullptr && outlook.bag > 0 ? &standard_caution : nullptr;
 }
 
+std::optional<Play> StaticPlayer::find(const Board& board, const Rack& rack, const SearchOptions& options,
+                                       std::int32_t floor) {
+  return map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, options, floor)
+                                               : search_.find(board, rack, leave_, options, floor);
+}
+
 Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook,
                             bool may_exchange) {
   const Rack rack(tiles);
@@ -75,11 +81,34 @@ Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, con
   Choice exchange = may_exchange ? best_exchange(rack, outlook) : Choice{};
   Choice choice;
   const std::int32_t floor = exchange.exchanged.empty() ? never : exchange.equity;
-  const SearchOptions options{.caution = caution_for(model_, outlook)};
-  choice.play = map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, options, floor)
-                                                      : search_.find(board, rack, leave_, options, floor);
+  choice.play = find(board, rack, {.caution = caution_for(model_, outlook)}, floor);
   if (!choice.play) return exchange;
   choice.equity = choice.play->equity;
+  return choice;
+}
+
+Before StaticPlayer::best_before(const Board& board, std::span<const Tile> tiles, const Outlook& outlook) {
+  const Rack rack(tiles);
+  worth_of_leaves(rack, model_, board.rules(), outlook, leave_);
+  return {find(board, rack, {.caution = caution_for(model_, outlook)}, never), leave_};
+}
+
+Choice StaticPlayer::choose_again(const Board& board, std::span<const Tile> tiles, const Outlook& outlook,
+                                  const Before& before) {
+  const Rack rack(tiles);
+  worth_of_leaves(rack, model_, board.rules(), outlook, leave_);
+  // What a play gives away hangs on the lines beside it.
+  const LineSet changed = widened(board.changed_lines());
+  const bool still_best = before.play && !has_line(changed, before.play->way, before.play->line);
+  if (leave_ != before.leave || (before.play && !still_best)) return choose(board, tiles, outlook, true);
+  Choice choice = best_exchange(rack, outlook);
+  std::int32_t floor = choice.exchanged.empty() ? never : choice.equity;
+  if (still_best && before.play->equity >= floor) {
+    floor = before.play->equity;
+    choice = {before.play, {}, floor};
+  }
+  const auto found = find(board, rack, {.caution = caution_for(model_, outlook), .lines = changed}, floor);
+  if (found && (!choice.play || better(*found, *choice.play))) choice = {found, {}, found->equity};
   return choice;
 }
 

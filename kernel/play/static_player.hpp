@@ -38,6 +38,12 @@ std::int32_t worth_of_kept(std::span<const Tile> kept, int laid, const LeaveMode
 // The caution that goes with them: none without a model, none once the bag is empty.
 const Caution* caution_for(const LeaveModel* model, const Outlook& outlook);
 
+// The best play before some tiles were laid, and by which worth of leaves.
+struct Before {
+  std::optional<Play> play;
+  LeaveWorth leave;
+};
+
 class StaticPlayer {
  public:
   // Without a word map the graph is searched; the answers are the same.
@@ -48,7 +54,15 @@ class StaticPlayer {
   // The best play, exchange or pass. `may_exchange` false: a play or a pass.
   Choice choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange);
 
+  // The same from what was best before the last tiles were laid: only where they changed anything is searched again,
+  // unless they took away that best.
+  Choice choose_again(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, const Before& before);
+
+  // What `choose_again` begins with.
+  Before best_before(const Board& board, std::span<const Tile> tiles, const Outlook& outlook);
+
  private:
+  std::optional<Play> find(const Board& board, const Rack& rack, const SearchOptions& options, std::int32_t floor);
   Choice best_exchange(const Rack& rack, const Outlook& outlook) const;
 
   const LeaveModel* model_;  // none: the highest score

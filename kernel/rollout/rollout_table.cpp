@@ -64,9 +64,17 @@ RolloutTable::RolloutTable(const PlayWords& words, const BoardRules& rules, cons
   }
 }
 
-RolloutOutcome RolloutTable::play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies) {
+RolloutOutcome RolloutTable::play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies,
+                                  bool many) {
   Luck luck(seed, number);
   deal(luck);
+  if (!many || !candidate.play || board_.empty()) {
+    before_.reset();
+  } else if (!before_ || before_deal_ != number || before_seed_ != seed) {
+    before_ = answerer_.best_before(board_, sides_[1].rack, outlook(1));
+    before_deal_ = number;
+    before_seed_ = seed;
+  }
   take(0, candidate, luck);
   go_on(luck, plies);
   for (; laid_ > 0; --laid_) board_.take_back();
@@ -115,18 +123,30 @@ void RolloutTable::go_on(Luck& luck, int plies) {
   for (int ply = 1; !over_ && ply < longest && (ply <= plies || to_the_end || bag_.empty()); ++ply) {
     const std::size_t seat = next_;
     next_ = (seat + 1) % sides_.size();
-    take(seat, choose(seat, ply == 1 ? answerer_ : player_), luck);
+    take(seat, ply == 1 ? first_answer(seat) : choose(seat), luck);
     ++turns_;
   }
 }
 
-Candidate RolloutTable::choose(std::size_t seat, StaticPlayer& player) {
+Candidate RolloutTable::first_answer(std::size_t seat) {
   if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
+  const std::vector<Tile>& rack = sides_[seat].rack;
+  Choice choice = before_ ? answerer_.choose_again(board_, rack, outlook(seat), *before_)
+                          : answerer_.choose(board_, rack, outlook(seat), true);
+  return {choice.play, std::move(choice.exchanged), choice.equity};
+}
+
+Candidate RolloutTable::choose(std::size_t seat) {
+  if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
+  Choice choice = player_.choose(board_, sides_[seat].rack, outlook(seat), true);
+  return {choice.play, std::move(choice.exchanged), choice.equity};
+}
+
+Outlook RolloutTable::outlook(std::size_t seat) const {
   Outlook outlook{static_cast<int>(bag_.size()), 0, position_.exchange_needs};
   for (std::size_t other = 0; other < sides_.size() && bag_.empty(); ++other)
     if (other != seat) outlook.others_value += value_of(sides_[other].rack);
-  Choice choice = player.choose(board_, sides_[seat].rack, outlook, true);
-  return {choice.play, std::move(choice.exchanged), choice.equity};
+  return outlook;
 }
 
 // One that reaches the seat's target.

@@ -65,8 +65,10 @@ class RolloutTable {
   RolloutTable(const PlayWords& words, const BoardRules& rules, const RolloutPosition& position,
                const RolloutPlayers& players);
 
-  // Deals of the same number and seed deal the same tiles to every candidate.
-  RolloutOutcome play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies);
+  // Deals of the same number and seed deal the same tiles to every candidate. Where many are played in turn, it pays to
+  // find out first what the next seat would answer to none of them.
+  RolloutOutcome play(const Candidate& candidate, std::uint64_t number, std::uint64_t seed, int plies,
+                      bool many = false);
 
   std::uint64_t turns() const { return turns_; }
 
@@ -81,7 +83,9 @@ class RolloutTable {
   void deal(Luck& luck);
   void deal_kept(std::size_t other, Luck& luck);
   void go_on(Luck& luck, int plies);
-  Candidate choose(std::size_t seat, StaticPlayer& player);
+  Candidate first_answer(std::size_t seat);
+  Candidate choose(std::size_t seat);
+  Outlook outlook(std::size_t seat) const;
   void take(std::size_t seat, const Candidate& move, Luck& luck);
   std::optional<Play> winning_play(std::size_t seat);
   void note_promise(Side& side, const Candidate& move);
@@ -103,6 +107,9 @@ class RolloutTable {
   Board board_;
   StaticPlayer answerer_;  // of the first answers: of one deal they come from the same rack, which it still knows
   StaticPlayer player_;    // of all later turns
+  std::optional<Before> before_;   // what the next seat would answer if nothing were played …
+  std::uint64_t before_deal_ = 0;  // … in this deal …
+  std::uint64_t before_seed_ = 0;  // … of this seed
   StaticPlayer highest_;
   std::vector<Side> sides_;
   std::vector<std::vector<double>> kept_sums_;  // weights of what other seats may have kept, added up

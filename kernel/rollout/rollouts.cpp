@@ -19,6 +19,7 @@ namespace {
 constexpr std::uint64_t round_deals = 8;        // between two looks at who can still be best
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
 constexpr std::uint64_t round_rollouts = 96;    // at least, of all moves: for fewer no thread is worth waking
+constexpr std::size_t many_moves = 4;           // a thread, from which on their answers have enough in common
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
 constexpr double worth_in_race = 6000;          // to the end a race is won or lost in each deal: points tell more
 constexpr double equity_deals = 24;             // that equity counts as much as: its error beside that of one deal
@@ -216,6 +217,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     const std::uint64_t usual = std::max(least, round_rollouts / going.size());
     const std::uint64_t round = question.deals == 0 ? usual : std::min(usual, question.deals - answer.deals);
     for (RolloutTrial* trial : going) trial->make_room(answer.deals + round);
+    const bool many = going.size() >= many_moves * question.threads;
     std::atomic<std::size_t> next{0};
     std::atomic<unsigned> seated{0};
     std::atomic<bool> cut{false};
@@ -228,7 +230,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
         }
         const std::uint64_t deal = answer.deals + task / going.size();
         RolloutTrial& trial = *going[task % going.size()];
-        trial.set(deal, table.play(trial.move(), deal, question.seed, question.plies));
+        trial.set(deal, table.play(trial.move(), deal, question.seed, question.plies, many));
       }
     });
     if (cut) {  // a round that is not whole says nothing

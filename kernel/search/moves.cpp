@@ -42,7 +42,8 @@ void write_play(Play& play, const Finding& found, std::int32_t equity) {
 void all_anchors(const Board& board, SearchOptions options, std::vector<Anchor>& anchors) {
   for (const Way way : {Way::across, Way::down}) {
     if (way == Way::down && board.empty() && !options.first_word_down) break;
-    for (int line = 0; line < board.lines(way).count; ++line) find_anchors(board, way, line, anchors);
+    for (int line = 0; line < board.lines(way).count; ++line)
+      if (has_line(options.lines, way, line)) find_anchors(board, way, line, anchors);
   }
 }
 

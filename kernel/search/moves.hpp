@@ -19,6 +19,8 @@ struct SearchOptions {
   bool first_word_down = false;
   // What plays give away counts against their equity; none: it does not.
   const Caution* caution = nullptr;
+  // The lines that are searched, a bit for each, by direction.
+  LineSet lines = all_lines;
 };
 
 // All plays, in no particular order, each once: a single tile that makes words both ways is found across.

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reference.kernel_side import small_graph
-from wordloom.native import BoardRules, GamePlan, LeaveModel, PlayGraph, Rollouts
+from wordloom.native import Board, BoardRules, GamePlan, LeaveModel, PlayGraph, Rollouts
 
 LETTERS = "ABCDE"
 BOX = bytes([1] * 8 + [2] * 6 + [3] * 4 + [4] * 4 + [5] * 8 + [64] * 2)
@@ -54,6 +54,30 @@ def test_threads_change_nothing(seats: int) -> None:
     assert asked.run(deals=60, threads=3, plies=4, seed=5) == alone
     assert asked.run(deals=60, threads=1, plies=4, seed=6) != alone
     assert alone[0] == 60
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_move_comes_to_the_same_alone_and_among_many(seed: int) -> None:
+    """Among many moves a deal's first answers share their work; premiums and leaves weigh on them."""
+    chance, words = Random(seed), graph()
+    squares = BoardRules(9, 9, bytes(chance.choices([1, 1, 2, 3], k=81)), b"\1" * 81, VALUES, [0] * 5 + [20], 40)
+    leaves = LeaveModel(5, 0b100010, [chance.randint(-2000, 2000) for _ in range(LeaveModel.parts(5))], [-5000, 2000])
+    board, bag = Board(words, squares), [*BOX]
+    chance.shuffle(bag)
+    for _ in range(chance.randint(1, 3)):
+        rack = bytes(bag[-5:])
+        if best := board.best(rack, False, leaves, 20, 0):
+            board.lay(best[0], best[1], best[2], best[4])
+            for tile in best[4]:
+                bag.remove(64 if tile & 64 else tile)
+    asked = Rollouts(
+        words, squares, leaves, board.tiles, bytes(bag[:5]), [b""], [5], bytes(bag[5:]), [0, 0], 5, 1, LEADS
+    )
+    among = asked.run(deals=24, candidates=24, plies=3, seed=seed)[3]
+    assert len(among) > 8
+    for move in among:
+        alone = asked.run(deals=move[3], candidates=1, plies=3, seed=seed, also=[move[:3]])[3]
+        assert move in alone
 
 
 def test_an_end_is_counted_to_the_point() -> None:
