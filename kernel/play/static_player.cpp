@@ -1,5 +1,7 @@
 #include "play/static_player.hpp"
 
+#include <algorithm>
+
 namespace wordloom {
 namespace {
 
@@ -48,13 +50,13 @@ const Caution* caution_for(const LeaveModel* model, const Outlook& outlook) {
   return model != nullptr && outlook.bag > 0 ? &standard_caution : nullptr;
 }
 
-Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook,
-                            bool may_exchange) {
+Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange,
+                            std::int32_t least) {
   const Rack rack(tiles);
   worth_of_leaves(rack, model_, board.rules(), outlook, leave_);
   Choice exchange = may_exchange ? best_exchange(rack, outlook) : Choice{};
   Choice choice;
-  const std::int32_t floor = exchange.exchanged.empty() ? never : exchange.equity;
+  const std::int32_t floor = exchange.exchanged.empty() ? least : std::max(least, exchange.equity);
   const SearchOptions options{.caution = caution_for(model_, outlook)};
   choice.play = map_search_ && MapSearch::suits(rack) ? map_search_->find(board, rack, leave_, options, floor)
                                                       : search_.find(board, rack, leave_, options, floor);
