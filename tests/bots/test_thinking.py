@@ -138,3 +138,4 @@ def test_more_moves_are_tried_near_the_end_if_there_is_time() -> None:
     assert [candidates_in(9.0, replace(board, bag=bag)) for bag in (86, 8, 7, 0)] == [15, 15, 40, 40]
     assert [candidates_in(0.1, replace(board, bag=bag)) for bag in (86, 8, 7, 0)] == [15, 15, 15, 20]
     assert candidates_in(9.0, replace(view, bag=5)) == 15  # a race does not end with the bag
+    assert candidates_in(9.0, replace(board, bag=5, scores=(0, 0, 0, 0))) == 15

@@ -42,6 +42,7 @@ NODES_PER_SECOND = 100_000  # of an endgame, on a slow machine
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 FEW, MANY = 15, 40  # candidates: where equity tells little, moves far down the list may be best, if there is time
 MANY_PER_SECOND, MANY_PER_SECOND_AT_LAST = 100, 200  # at last: with an empty bag, when a deal is soon played out
+MOST_SEATS_FOR_MANY = 3
 SHORT_OF_TARGET = 90  # points: two turns or so, and the choice decides a race
 
 
@@ -186,8 +187,8 @@ class SimulatingPlayer(ThinkingPlayer):
 
 
 def candidates_in(seconds: float, view: BoardView) -> int:
-    """How many moves so much time can tell apart."""
-    if view.bag > LATE or view.targets:
+    """How many moves so much time can tell apart; with four seats a deal takes longer, and more gain nothing."""
+    if view.bag > LATE or view.targets or len(view.scores) > MOST_SEATS_FOR_MANY:
         return FEW
     rate = MANY_PER_SECOND if view.bag else MANY_PER_SECOND_AT_LAST
     return min(MANY, max(FEW, round(rate * seconds)))
