@@ -1,5 +1,7 @@
 #include "play/static_player.hpp"
 
+#include <algorithm>
+
 namespace wordloom {
 namespace {
 
@@ -74,13 +76,13 @@ std::optional<Play> StaticPlayer::find(const Board& board, const Rack& rack, con
                                                : search_.find(board, rack, leave_, options, floor);
 }
 
-Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook,
-                            bool may_exchange) {
+Choice StaticPlayer::choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange,
+                            std::int32_t least) {
   const Rack rack(tiles);
   worth_of_leaves(rack, model_, board.rules(), outlook, leave_);
   Choice exchange = may_exchange ? best_exchange(rack, outlook) : Choice{};
   Choice choice;
-  const std::int32_t floor = exchange.exchanged.empty() ? never : exchange.equity;
+  const std::int32_t floor = exchange.exchanged.empty() ? least : std::max(least, exchange.equity);
   choice.play = find(board, rack, {.caution = caution_for(model_, outlook)}, floor);
   if (!choice.play) return exchange;
   choice.equity = choice.play->equity;

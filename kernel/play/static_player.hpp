@@ -51,8 +51,10 @@ class StaticPlayer {
     if (map != nullptr) map_search_.emplace(*map);
   }
 
-  // The best play, exchange or pass. `may_exchange` false: a play or a pass.
-  Choice choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange);
+  // The best play, exchange or pass. `may_exchange` false: a play or a pass. Plays worth less than `least` need not be
+  // found, which takes the less time the higher it is.
+  Choice choose(const Board& board, std::span<const Tile> tiles, const Outlook& outlook, bool may_exchange,
+                std::int32_t least = never);
 
   // The same from what was best before the last tiles were laid: only where they changed anything is searched again,
   // unless they took away that best.

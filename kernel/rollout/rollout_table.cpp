@@ -154,7 +154,7 @@ std::optional<Play> RolloutTable::winning_play(std::size_t seat) {
   if (position_.targets.empty()) return std::nullopt;
   const int needed = position_.targets[seat] - score_of(seat);
   if (needed > within_reach) return std::nullopt;
-  Choice choice = highest_.choose(board_, sides_[seat].rack, {}, false);
+  Choice choice = highest_.choose(board_, sides_[seat].rack, {}, false, needed * thousandths);
   return choice.play && choice.play->score >= needed ? choice.play : std::nullopt;
 }
 

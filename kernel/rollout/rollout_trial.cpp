@@ -4,11 +4,6 @@
 #include <cmath>
 
 namespace wordloom {
-namespace {
-
-constexpr double sure = 2.5;  // standard errors behind the best: dropped
-
-}  // namespace
 
 double RolloutTrial::worth(std::size_t deal) const {
   const RolloutOutcome& here = outcomes_[deal];
@@ -34,7 +29,7 @@ double RolloutTrial::behind(const RolloutTrial& leader) const {
   return (leader.worth() - worth()) / std::sqrt(variance / (count + scales_.equity_deals));
 }
 
-void drop_the_hopeless(std::deque<RolloutTrial>& trials) {
+void drop_the_hopeless(std::deque<RolloutTrial>& trials, double sure) {
   RolloutTrial* leader = nullptr;
   for (RolloutTrial& trial : trials)
     if (!trial.dropped() && (leader == nullptr || trial.worth() > leader->worth())) leader = &trial;

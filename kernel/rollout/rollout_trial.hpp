@@ -58,7 +58,7 @@ class RolloutTrial {
   bool asked_for_;
 };
 
-// Drops the trials that can hardly be best any more.
-void drop_the_hopeless(std::deque<RolloutTrial>& trials);
+// Drops the trials that are so many standard errors behind the best.
+void drop_the_hopeless(std::deque<RolloutTrial>& trials, double sure);
 
 }  // namespace wordloom

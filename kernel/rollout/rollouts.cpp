@@ -20,6 +20,8 @@ constexpr std::uint64_t round_deals = 8;        // between two looks at who can 
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
 constexpr std::uint64_t round_rollouts = 96;    // at least, of all moves: for fewer no thread is worth waking
 constexpr std::size_t many_moves = 4;           // a thread, from which on their answers have enough in common
+constexpr double sure = 2.5;                    // standard errors behind the best: dropped
+constexpr double sure_enough = 2;               // the same where only the choice matters: time for the others
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
 constexpr double worth_in_race = 6000;          // to the end a race is won or lost in each deal: points tell more
 constexpr double equity_deals = 24;             // that equity counts as much as: its error beside that of one deal
@@ -239,7 +241,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     }
     answer.deals += round;
     answer.rollouts += round * going.size();
-    drop_the_hopeless(trials);
+    drop_the_hopeless(trials, question.until_clear ? sure_enough : sure);
   }
   std::stable_sort(trials.begin(), trials.end(), [](const RolloutTrial& one, const RolloutTrial& two) {
     if (one.hopeful_for() != two.hopeful_for()) return one.hopeful_for() > two.hopeful_for();

@@ -13,9 +13,10 @@ from rules.tables import racks, turn
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.narrowing import narrowed
-from wordloom.families.board.bot.thinking import BUDGETS, SimulatingPlayer
+from wordloom.families.board.bot.thinking import BUDGETS, SimulatingPlayer, candidates_in
 from wordloom.families.board.family import FAMILY
 from wordloom.families.board.state import Thinking
+from wordloom.families.board.views import BoardView
 from wordloom.games import CATALOGUE, game_info
 from wordloom.rules.bots import Brief, make_bot
 from wordloom.rules.commands import TABLE, Begin, Command, Exchange, Play
@@ -105,5 +106,36 @@ def test_time_that_a_clear_choice_leaves_over_is_kept_for_the_last_moves() -> No
     view = table.match.view(table.state, 0)
     bot.choose(view)
     assert 0 < bot.saved < 30.0
-    extra = [bot.extra(replace(view.game, bag=bag)) for bag in (86, 21, 20, 8, 7, 0)]
-    assert extra == [0.0, 0.0, bot.saved / 4, bot.saved / 4, bot.saved, bot.saved]
+    extra = [bot.extra(replace(view.game, bag=bag)) for bag in (86, 21, 20, 8, 7, 4, 3, 0)]
+    assert extra == [bot.saved * share for share in (0, 0, 1 / 4, 1 / 4, 1 / 2, 1 / 2, 1, 1)]
+
+
+def race(scores: list[int]) -> BoardView:
+    """The view of the seat on turn in a race to 200."""
+    info = game_info("finish-line")
+    options = info.read_options({"language": "en", "levels": ["expert", "expert"]})
+    words = narrowed(open_lexicon("en"), info.word_rules(options))
+    table = Sitting(Match(info.make(options, words)), ["a", "b"], b"t" * 32)
+    table.submit(Begin(TABLE), 0)
+    view = table.match.view(table.state, 0).game
+    assert isinstance(view, BoardView)
+    return replace(view, scores=tuple(scores))
+
+
+def test_in_a_race_it_is_kept_until_a_target_is_near() -> None:
+    info = game_info("finish-line")
+    options = info.read_options({"language": "en", "levels": ["expert", "expert"]})
+    words = narrowed(open_lexicon("en"), info.word_rules(options))
+    bot = SimulatingPlayer(Brief(info, options, words, 10, Random(1)), 1.0)
+    bot.saved = 0.5
+    scores = [[0, 0], [109, 100], [110, 0], [0, 190]]
+    assert [bot.extra(race(each)) for each in scores] == [0.0, 0.0, 0.25, 0.25]
+
+
+def test_more_moves_are_tried_near_the_end_if_there_is_time() -> None:
+    view = race([0, 0])
+    board = replace(view, targets=())
+    assert [candidates_in(9.0, replace(board, bag=bag)) for bag in (86, 8, 7, 0)] == [15, 15, 40, 40]
+    assert [candidates_in(0.1, replace(board, bag=bag)) for bag in (86, 8, 7, 0)] == [15, 15, 15, 20]
+    assert candidates_in(9.0, replace(view, bag=5)) == 15  # a race does not end with the bag
+    assert candidates_in(9.0, replace(board, bag=5, scores=(0, 0, 0, 0))) == 15

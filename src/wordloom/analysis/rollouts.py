@@ -102,10 +102,11 @@ class RolloutSearch:
         done, _, turns, moves = self._kernel.run(milliseconds, deals, threads, plies, top, seed, also=asked)
         return Rolled(done, turns, [self._told(move) for move in moves])
 
-    def best(self, processor_seconds: float, seed: int) -> RolledOut:
+    def best(self, processor_seconds: float, candidates: int, seed: int) -> RolledOut:
         """The best move after so much processor time, which is fair on a busy machine."""
         milliseconds = max(1, round(1000 * processor_seconds))
-        return self._told(self._kernel.run(milliseconds, seed=seed, processor_time=True, until_clear=True)[3][0])
+        rolled = self._kernel.run(milliseconds, candidates=candidates, seed=seed, processor_time=True, until_clear=True)
+        return self._told(rolled[3][0])
 
     def clearest(self, deals: int, candidates: int, seconds: float, seed: int) -> RolledOut:
         """The best move after so many deals, or fewer if it is clear before; the same again unless time runs out."""

@@ -41,6 +41,10 @@ LATE = 7  # tiles in the bag, from which on deals are short and the choice decid
 SOON_LATE = 20  # tiles in the bag, from which on more deals make better choices
 NODES_PER_SECOND = 100_000  # of an endgame or a draw, on a slow machine
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
+FEW, MANY = 15, 40  # candidates: where equity tells little, moves far down the list may be best, if there is time
+MANY_PER_SECOND, MANY_PER_SECOND_AT_LAST = 100, 200  # at last: with an empty bag, when a deal is soon played out
+MOST_SEATS_FOR_MANY = 3
+SHORT_OF_TARGET = 90  # points: two turns or so, and the choice decides a race
 
 
 class ThinkingPlayer(BoardPlayer):
@@ -146,7 +150,7 @@ def affordable(seconds: float) -> Budget:
     nodes = round(NODES_PER_SECOND * seconds)
     most_bag = max(bag for bag, needed in enumerate(DRAW_NODES) if nodes >= needed)
     draws = round(KEPT_DRAWS_PER_SECOND * seconds)
-    return Budget(0, 15, draws, most_bag, draw_nodes=nodes, end_nodes=nodes)
+    return Budget(0, FEW, draws, most_bag, draw_nodes=nodes, end_nodes=nodes)
 
 
 class SimulatingPlayer(ThinkingPlayer):
@@ -169,12 +173,26 @@ class SimulatingPlayer(ThinkingPlayer):
         return command
 
     def extra(self, view: object) -> float:
-        """Of what is saved: all when every draw can be weighed, some of it shortly before."""
-        if not isinstance(view, BoardView) or view.bag > SOON_LATE:
+        """Of what is saved: all when every draw can be weighed, some of it shortly before, and near a target."""
+        if not isinstance(view, BoardView):
+            return 0.0
+        if view.targets:
+            short = min(target - score for target, score in zip(view.targets, view.scores, strict=True))
+            return self.saved / 2 if short <= SHORT_OF_TARGET else 0.0
+        if view.bag > SOON_LATE:
             return 0.0
         if view.bag < len(DRAW_NODES):
             return self.saved
         return self.saved / 2 if view.bag <= LATE else self.saved / 4
 
-    def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:  # noqa: ARG002
-        return search.best(self._until - time.process_time(), self.luck.getrandbits(32))
+    def _best(self, search: RolloutSearch, view: BoardView) -> RolledOut:
+        left = self._until - time.process_time()
+        return search.best(left, candidates_in(left, view), self.luck.getrandbits(32))
+
+
+def candidates_in(seconds: float, view: BoardView) -> int:
+    """How many moves so much time can tell apart; with four seats a deal takes longer, and more gain nothing."""
+    if view.bag > LATE or view.targets or len(view.scores) > MOST_SEATS_FOR_MANY:
+        return FEW
+    rate = MANY_PER_SECOND if view.bag else MANY_PER_SECOND_AT_LAST
+    return min(MANY, max(FEW, round(rate * seconds)))
