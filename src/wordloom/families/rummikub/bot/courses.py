@@ -30,6 +30,9 @@ class Habit(NamedTuple):
     points: int = PART
 
 
+STRONG = Habit()
+
+
 class Course(NamedTuple):
     """One way in which a turn may go, and how likely that is."""
 
@@ -69,7 +72,7 @@ def habit_of(moves: Iterable[RummikubMove]) -> Habit:
     since = turns[opened:]
     parts = [move for move in since if not move.doubled]
     if not parts:
-        return Habit()
+        return STRONG
     whole = 100 * (PRIOR + len(since) - len(parts)) / (PRIOR + len(since))
     tiles = (FAILED + sum(len(move.used) for move in parts)) / (1 + len(parts))
     points = (PART + sum(move.score for move in parts)) / (1 + len(parts))
@@ -77,7 +80,7 @@ def habit_of(moves: Iterable[RummikubMove]) -> Habit:
 
 
 @cache
-def courses(language: str, table: int, rack: int, habit: Habit = Habit()) -> tuple[Course, ...]:
+def courses(language: str, table: int, rack: int, habit: Habit = STRONG) -> tuple[Course, ...]:
     """How a turn with so many tiles on table and rack may go."""
     if rack > OPENS_WITH:
         opened = min(OPENED_WHOLE[language] / 1000, habit.whole / 100)

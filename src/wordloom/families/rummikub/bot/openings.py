@@ -4,10 +4,9 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from wordloom.core.lexicon import Lexicon
 from wordloom.core.tiles import BLANK, Tiles, TileSet
 from wordloom.families.rummikub.turns import OPENING, SHORTEST
-from wordloom.native import search
+from wordloom.native import WordGraph, search
 
 ANY_RUN = 0  # a pattern that any word matches
 MOST_WORDS = 400  # of one length
@@ -30,7 +29,7 @@ class Opening(NamedTuple):
         return len(self.words[0])
 
 
-def short_openings(graph: Lexicon, tiles: TileSet, rack: Tiles, lying: set[str]) -> Iterator[Opening]:
+def short_openings(graph: WordGraph, tiles: TileSet, rack: Tiles, lying: set[str]) -> Iterator[Opening]:
     """Openings that keep some tiles; jokers stay on the rack, and words that lie on the table are not laid again."""
     letters = rack.replace(BLANK, "")
     for length in range(OPENING, len(letters) + 1):
@@ -38,7 +37,7 @@ def short_openings(graph: Lexicon, tiles: TileSet, rack: Tiles, lying: set[str])
             yield from _with_another(graph, tiles, letters, word, lying)
 
 
-def _with_another(graph: Lexicon, tiles: TileSet, letters: Tiles, word: str, lying: set[str]) -> Iterator[Opening]:
+def _with_another(graph: WordGraph, tiles: TileSet, letters: Tiles, word: str, lying: set[str]) -> Iterator[Opening]:
     if len(word) < len(letters):
         yield Opening((word,))
     rest = tiles.take(letters, word)
@@ -47,7 +46,7 @@ def _with_another(graph: Lexicon, tiles: TileSet, letters: Tiles, word: str, lyi
             yield Opening((word, other))
 
 
-def _rarest(graph: Lexicon, tiles: TileSet, letters: Tiles, length: int, lying: set[str]) -> list[str]:
+def _rarest(graph: WordGraph, tiles: TileSet, letters: Tiles, length: int, lying: set[str]) -> list[str]:
     found = search(graph, [ANY_RUN], rack=letters, shortest=length, longest=length)
     words = [word for word in islice(found, MOST_WORDS) if word not in lying]
     return sorted(words, key=lambda word: sum(tiles.counts[letter] for letter in word))[:CHOSEN]

@@ -116,5 +116,10 @@ def moved(chances: Chances, points: int) -> Chances:
 
 
 def _mixed(ways: list[tuple[Course, Chances]]) -> Chances:
-    likely = [course.likely for course, _ in ways]
-    return tuple(sum(map(float.__mul__, likely, each)) for each in zip(*(chances for _, chances in ways), strict=True))
+    """The chances on average."""
+    (first, chances), *others = ways
+    mixed = [first.likely * chance for chance in chances]
+    for course, chances in others:
+        likely = course.likely
+        mixed = [so_far + likely * chance for so_far, chance in zip(mixed, chances, strict=True)]
+    return tuple(mixed)

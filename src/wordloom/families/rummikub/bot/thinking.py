@@ -108,10 +108,10 @@ class Outlook:
         self.player = player
         self.view = view
         self.other = 1 - view.seat
-        habits = [habit_of(move for move in view.moves if move.seat == seat) for seat in (view.seat, self.other)]
+        own, other = (habit_of(move for move in view.moves if move.seat == seat) for seat in (view.seat, self.other))
         jokers = view.unseen.count(BLANK)
         hidden = len(view.unseen) if jokers else TILES
-        self.table = Table(player.language, *habits, hidden=hidden, jokers=jokers)
+        self.table = Table(player.language, own, other, hidden, jokers)
         lead = view.scores[view.seat] - view.scores[self.other]
         self.clock = Clock(view.bag, len(view.rack), view.rack_sizes[self.other], lead)
 
