@@ -25,8 +25,8 @@ class Stopwatch {
 
   Time limit(double share) const { return std::chrono::duration_cast<Time>(budget_ * share); }
 
-  // A thread spends no more CPU time than passes on the wall. Asking for the former is a call of the system, which took
-  // more than a third of a search that looks often; asking for the latter is not.
+  // A thread spends no more CPU time than wall-clock time passes. Asking for the former is a call of the system, which
+  // took more than a third of a search that looks often; asking for the latter is not.
   bool certainly_before(Time limit) const { return processor_time_ && read_ + (wall() - read_at_) < limit; }
 
   Time now() const {
@@ -44,7 +44,7 @@ class Stopwatch {
   }
 
   bool processor_time_;
-  mutable Time read_at_;  // on the wall, when the CPU time was read last; no later than that
+  mutable Time read_at_;  // wall-clock time when the CPU time was read last, or a little before
   Time start_;
   mutable Time read_;
   Time budget_;
