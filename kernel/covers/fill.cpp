@@ -11,6 +11,16 @@ constexpr std::uint64_t nodes_between_looks = 2048;  // the clock is slow to rea
 
 }  // namespace
 
+std::span<std::uint64_t> FailedPools::of_this_thread() {
+  thread_local std::vector<std::uint64_t> slots(size);
+  return slots;
+}
+
+std::uint64_t FailedPools::next_mark() {
+  thread_local std::mt19937_64 marks(2);
+  return marks();
+}
+
 Fill::Fill(const CoverWords& words, const Stopwatch& watch, std::uint32_t joker_ranks, int most_level, int most_words,
            int jokers_to_keep)
     : words_(&words),

@@ -13,17 +13,23 @@
 
 namespace wordloom {
 
-// Pools known to be impossible, by a sum of 64-bit keys; a newer pool may push an older one out.
+// Pools known to be impossible, by a sum of 64-bit keys; a newer pool may push an older one out. The slots are the
+// thread's, because fresh memory for every search takes longer than many a search; what earlier searches left there
+// was written with another mark.
 class FailedPools {
  public:
-  FailedPools() : slots_(std::size_t{1} << 18U) {}
-  bool contains(std::uint64_t key) const { return slots_[place(key)] == key; }
-  void insert(std::uint64_t key) { slots_[place(key)] = key; }
+  FailedPools() : slots_(of_this_thread()), mark_(next_mark()) {}
+  bool contains(std::uint64_t key) const { return slots_[place(key)] == (key ^ mark_); }
+  void insert(std::uint64_t key) { slots_[place(key)] = key ^ mark_; }
 
  private:
-  std::size_t place(std::uint64_t key) const { return static_cast<std::size_t>(key >> 40U) & (slots_.size() - 1); }
+  static constexpr std::size_t size = std::size_t{1} << 18U;
+  static std::span<std::uint64_t> of_this_thread();
+  static std::uint64_t next_mark();
+  static std::size_t place(std::uint64_t key) { return static_cast<std::size_t>(key >> 40U) & (size - 1); }
 
-  std::vector<std::uint64_t> slots_;
+  std::span<std::uint64_t> slots_;
+  std::uint64_t mark_;
 };
 
 // Letters to lay: `must` all of them, `may` as needed.

@@ -1,8 +1,10 @@
 """The rummikub solver on random tables: exact where everything can be tried, sound where it cannot."""
 
 import random
+import time
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -120,3 +122,32 @@ def test_a_joker_takes_the_place_of_a_letter_rather_than_stay_on_the_rack() -> N
     turn = finder(["SOL"]).best([], "LOS?", opened=True, lay_jokers=True)
     assert turn is not None
     assert sum(face.islower() for face in "".join(turn.groups)) == 1
+
+
+def test_a_search_is_the_same_whatever_was_searched_before() -> None:
+    """What proved impossible in one search, with other words, is not taken for impossible in the next."""
+    luck = random.Random(11)
+    questions = []
+    for _ in range(30):
+        words = random_words(luck, "ASROTE", 40, 5)
+        questions.append(
+            (finder(words), random_table(luck, words, 3, 0, TILES), TILES.sort(luck.choices("ASROTE", k=6)))
+        )
+    asked = [(each, table, rack) for each, table, rack in questions if table]
+    in_turn = [each.best(table, rack, opened=True, milliseconds=5_000) for each, table, rack in asked]
+    for (each, table, rack), before in zip(asked, in_turn, strict=True):
+        with ThreadPoolExecutor(1) as fresh:  # a thread that has not searched yet
+            assert fresh.submit(each.best, table, rack, opened=True, milliseconds=5_000).result() == before
+
+
+def test_a_search_ends_by_the_cpu_time_of_its_thread() -> None:
+    """A rack of which one tile cannot be laid, beside a crowded table: no search is done with it soon."""
+    luck = random.Random(3)
+    words = random_words(luck, "ASROTEIMNDCL", 3_000, 9)
+    search, table = finder(words), random_table(luck, words, 12, 0, TILES)
+    began = time.thread_time()
+    turn = search.best(table, "AEIMNORSTQ", opened=True, milliseconds=60, processor_time=True)
+    spent = time.thread_time() - began
+    assert turn is not None
+    assert not turn.proven
+    assert 0.06 <= spent < 0.2

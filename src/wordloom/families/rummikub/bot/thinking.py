@@ -1,25 +1,33 @@
 """The strongest player of rummikub: it lays as many tiles as it wants to, not as many as it can."""
 
 from collections.abc import Iterator
-from itertools import islice
+from typing import NamedTuple
 
 from wordloom.core.tiles import BLANK, Tiles, tile_set
+from wordloom.families.rummikub.bot.courses import TILES, habit_of
+from wordloom.families.rummikub.bot.openings import short_openings
 from wordloom.families.rummikub.bot.player import RummikubPlayer
-from wordloom.families.rummikub.bot.tempo import WHOLE, Clock, after_mine, habit_of
+from wordloom.families.rummikub.bot.tempo import Clock, Table, after_both, after_mine
 from wordloom.families.rummikub.turn_finder import FoundTurn
-from wordloom.families.rummikub.turns import OPENING, Turn, is_doubled, judge
+from wordloom.families.rummikub.turns import Turn, is_doubled, judge
 from wordloom.families.rummikub.views import RummikubView
-from wordloom.native import search
 from wordloom.rules.bots import Brief
 from wordloom.rules.lookahead import weigh
 
-GAIN = 0.02  # of winning, for which it lays less than it can
-ANY_RUN = 0  # a pattern that any word matches
+GAIN = 0.01  # of winning, for which it lays less than it can
 TRIES = 3  # numbers of tiles for which a turn is looked for
-MOST_WORDS = 400  # of one length, to open with
-OPENINGS = 10  # of these that are tried
-RACKS = 4  # that the other may hold, for each
+CLOSE = 0.1  # of winning: openings that are further behind before anybody answers are not tried
+OPENINGS = 8  # that are tried
+RACKS = 6  # that the other may hold, for each
 GLANCE = 25  # ms of CPU time for what the other makes of it
+
+
+class Way(NamedTuple):
+    """A turn, and what it lays for how many points."""
+
+    groups: tuple[str, ...]
+    tiles: int
+    points: int
 
 
 class ThinkingRummikubPlayer(RummikubPlayer):
@@ -28,49 +36,41 @@ class ThinkingRummikubPlayer(RummikubPlayer):
     def __init__(self, brief: Brief) -> None:
         super().__init__(brief)
         self.limit = brief.seconds
-        self.tiles = tile_set(f"rummikub-{brief.options.language}")
+        self.language = brief.options.language
+        self.tiles = tile_set(f"rummikub-{self.language}")
 
     def _turn(self, view: RummikubView) -> FoundTurn | None:
         best = super()._turn(view)
         if best is None or len(view.rack_sizes) != 2:
             return best
         turn = self._judged(view, best.groups)
-        length = turn.score // 2 if is_doubled(view.rack, turn.used) else turn.score
-        best_chance = self._chance(view, len(turn.used), turn.score)
-        chances = {
-            tiles: self._chance(view, tiles, length if view.opened[view.seat] else tiles)
-            for tiles in range(1 if view.opened[view.seat] else OPENING, len(turn.used))
-        }
-        opened = view.opened[view.seat]
-        for tiles in sorted(chances, key=lambda tiles: -chances[tiles])[: TRIES if opened else 1]:
-            if opened and chances[tiles] < best_chance + GAIN:  # what a short opening spares is not known yet
-                break
-            for groups, spared in self._shorter(view, tiles):
-                other = self._judged(view, groups)
-                chance = self._chance(view, len(other.used), other.score + spared)
-                if chance >= best_chance + GAIN:
-                    best, best_chance = FoundTurn(groups, other.score, 0, proven=False, steps=0), chance
-        return best
-
-    def _chance(self, view: RummikubView, tiles: int, points: int) -> float:
-        other = 1 - view.seat
-        lead = view.scores[view.seat] - view.scores[other]
-        habit = habit_of(move for move in view.moves if move.seat == other)
-        return after_mine(Clock(view.bag, len(view.rack), view.rack_sizes[other], lead, habit), tiles, points)
+        whole = Way(best.groups, len(turn.used), turn.score)
+        outlook = Outlook(self, view)
+        chosen = self._later(outlook, whole, turn) if view.opened[view.seat] else self._first(outlook, whole)
+        return best if chosen is whole else FoundTurn(chosen.groups, chosen.points, 0, proven=False, steps=0)
 
     def _judged(self, view: RummikubView, groups: tuple[str, ...]) -> Turn:
         return judge(self.tiles, view.groups, groups, view.rack, opened=view.opened[view.seat])
 
-    def _shorter(self, view: RummikubView, tiles: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        """Turns that lay just so many tiles: of those that are hardest to lay, jokers last unless they may be fined.
+    # -- after opening --------------------------------------------------------------------------------------
 
-        With each, the points by which the other player's next turn will fall short of a whole rack, as far as is known.
-        """
-        if not view.opened[view.seat]:
-            yield from self._short_opening(view, tiles)
-            return
-        fears = self._fears_fine(view)
-        kept_last = -1 if fears else 1_000
+    def _later(self, outlook: "Outlook", whole: Way, turn: Turn) -> Way:
+        """As many tiles as promise most, if a turn with just so many is found."""
+        length = turn.score // 2 if is_doubled(outlook.view.rack, turn.used) else turn.score
+        best, best_chance = whole, outlook.chance(whole.tiles, whole.points) + GAIN
+        chances = {tiles: outlook.chance(tiles, length) for tiles in range(1, whole.tiles)}
+        for tiles in sorted(chances, key=lambda tiles: -chances[tiles])[:TRIES]:
+            if chances[tiles] < best_chance:
+                break
+            for way in self._with_tiles(outlook.view, tiles):
+                chance = outlook.chance(way.tiles, way.points)
+                if chance >= best_chance:
+                    best, best_chance = way, chance
+        return best
+
+    def _with_tiles(self, view: RummikubView, tiles: int) -> Iterator[Way]:
+        """A turn that lays just so many: of those that are hardest to lay, jokers last unless they may be fined."""
+        kept_last = -1 if self._fears_fine(view) else 1_000
         rare = sorted(view.rack, key=lambda tile: kept_last if tile == BLANK else self.tiles.counts[tile])
         found = self.finder.best(
             view.groups,
@@ -81,33 +81,53 @@ class ThinkingRummikubPlayer(RummikubPlayer):
             seed=self.luck.getrandbits(32),
         )
         if found:
-            yield found.groups, 0
+            turn = self._judged(view, found.groups)
+            yield Way(found.groups, len(turn.used), turn.score)
 
-    # -- opening with one short word ------------------------------------------------------------------------
+    # -- opening --------------------------------------------------------------------------------------------
 
-    def _short_opening(self, view: RummikubView, length: int) -> Iterator[tuple[tuple[str, ...], int]]:
-        """The one word that leaves the other player least to make of the table, by racks that they may hold."""
-        letters = view.rack.replace(BLANK, "")
+    def _first(self, outlook: "Outlook", whole: Way) -> Way:
+        """The opening that promises most; where the other has opened, by what they make of the table after it."""
+        view = outlook.view
         lying = {group.upper() for group in view.groups}
-        found = search(self.finder.graph, [ANY_RUN], rack=letters, shortest=length, longest=length)
-        words = [word for word in islice(found, MOST_WORDS) if word not in lying]
-        words.sort(key=lambda word: sum(self.tiles.counts[letter] for letter in word))  # rare letters help nobody
-        candidates = [(*view.groups, word) for word in words[:OPENINGS]]
-        if not candidates:
-            return
+        found = short_openings(self.finder.graph, self.tiles, view.rack, lying)
+        ways = [Way((*view.groups, *opening.words), opening.tiles, opening.points) for opening in found]
+        chances = {way: outlook.chance(way.tiles, way.points) for way in [whole, *ways]}
+        ways.sort(key=lambda way: -chances[way])
         if not view.opened[1 - view.seat]:
-            yield candidates[0], 0
-            return
-        best = weigh(candidates, self._racks(view), self._left_over, most=RACKS, seconds=self.limit)[0]
-        yield best.candidate, round(WHOLE + best.mean) if best.values else 0
+            return ways[0] if ways and chances[ways[0]] >= chances[whole] + GAIN else whole
+        near = [way for way in ways if chances[way] >= max(chances.values()) - CLOSE]
+        candidates = [whole, *near[:OPENINGS]]
+        return weigh(candidates, outlook.racks(), outlook.answered, most=RACKS, seconds=self.limit)[0].candidate
 
-    def _racks(self, view: RummikubView) -> Iterator[Tiles]:
+
+class Outlook:
+    """One position of a game of two: what a turn means for the rest of the game."""
+
+    def __init__(self, player: ThinkingRummikubPlayer, view: RummikubView) -> None:
+        self.player = player
+        self.view = view
+        self.other = 1 - view.seat
+        own, other = (habit_of(move for move in view.moves if move.seat == seat) for seat in (view.seat, self.other))
+        jokers = view.unseen.count(BLANK)
+        hidden = len(view.unseen) if jokers else TILES
+        self.table = Table(player.language, own, other, hidden, jokers)
+        lead = view.scores[view.seat] - view.scores[self.other]
+        self.clock = Clock(view.bag, len(view.rack), view.rack_sizes[self.other], lead)
+
+    def chance(self, tiles: int, points: int) -> float:
+        """To win, once one has laid so many tiles for so many points."""
+        return after_mine(self.table, self.clock, tiles, points)
+
+    def racks(self) -> Iterator[Tiles]:
         """What the other player may hold."""
-        size = view.rack_sizes[1 - view.seat]
         while True:
-            yield self.tiles.sort(self.luck.sample(view.unseen, size))
+            yield self.player.tiles.sort(self.player.luck.sample(self.view.unseen, self.clock.theirs))
 
-    def _left_over(self, groups: tuple[str, ...], rack: Tiles) -> float:
-        """How little the other player makes of a table, in points below nothing."""
-        answer = self.finder.best(groups, rack, opened=True, milliseconds=GLANCE, processor_time=True)
-        return -float(answer.points if answer else 0)
+    def answered(self, way: Way, rack: Tiles) -> float:
+        """The chance to win once the other has made the most of the table with that rack."""
+        answer = self.player.finder.best(way.groups, rack, opened=True, milliseconds=GLANCE, processor_time=True)
+        if answer is None:
+            return self.chance(way.tiles, way.points)
+        laid = sum(map(len, answer.groups)) - sum(map(len, way.groups))
+        return after_both(self.table, self.clock, (way.tiles, way.points), (laid, answer.points))
