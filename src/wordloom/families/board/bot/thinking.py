@@ -40,6 +40,7 @@ DRAW_NODES = (0, 20_000, 100_000, 400_000)  # by tiles in the bag: with fewer, d
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
 SOON_LATE = 20  # tiles in the bag, from which on more deals make better choices
 NODES_PER_SECOND = 100_000  # of an endgame or a draw, on a slow machine
+TIMES_TOO_LONG = 1.5  # a search whose positions take longer than that is cut short
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 FEW, MANY = 15, 40  # candidates: where equity tells little, moves far down the list may be best, if there is time
 MANY_PER_SECOND, MANY_PER_SECOND_AT_LAST = 100, 200  # at last: with an empty bag, when a deal is soon played out
@@ -162,12 +163,14 @@ class SimulatingPlayer(ThinkingPlayer):
         self.seconds = seconds
         self.saved = 0.0
         self._until = 0.0
+        self._longest = self.limit
 
     def choose(self, view: MatchView) -> Command:
         """One command; all that it takes counts."""
         began = time.process_time()
         allowed = self.seconds + self.extra(view.game)
         self.budget, self._until = affordable(allowed), began + allowed
+        self.limit = min(self._longest, TIMES_TOO_LONG * allowed)
         command = super().choose(view)
         self.saved = max(0.0, self.saved + self.seconds - (time.process_time() - began))
         return command
