@@ -64,20 +64,6 @@ std::int32_t LeaveModel::triple(unsigned one, unsigned two, unsigned three) cons
   return knows(high) ? values_[parts_.triple(high, one + two + three - high - low, low)] : 0;
 }
 
-// What a new kind of tile meets in what is kept of the kinds before it, by the number of that.
-struct LeaveModel::Scratch {
-  std::vector<std::int32_t> with_one;     // in pairs and triples, and beside two of a kind
-  std::vector<std::int32_t> with_second;  // beside two of the new kind
-  std::vector<std::int32_t> with_two;     // in triples with the new kind and one other
-  std::vector<std::uint8_t> balance;      // 16 * vowels + consonants, of what is kept
-
-  void fit(std::uint32_t subsets) {
-    if (with_one.size() >= subsets) return;
-    for (auto* each : {&with_one, &with_second, &with_two}) each->resize(subsets);
-    balance.resize(subsets);
-  }
-};
-
 void LeaveModel::meet(const Rack& rack, std::size_t now, Scratch& scratch) const {
   const auto kinds = rack.kinds();
   const unsigned kind = kinds[now];

@@ -76,7 +76,19 @@ class LeaveModel {
   void worth(const Rack& rack, LeaveWorth& leave) const;
 
  private:
-  struct Scratch;
+  // What a new kind of tile meets in what is kept of the kinds before it, by the number of that.
+  struct Scratch {
+    std::vector<std::int32_t> with_one;     // in pairs and triples, and beside two of a kind
+    std::vector<std::int32_t> with_second;  // beside two of the new kind
+    std::vector<std::int32_t> with_two;     // in triples with the new kind and one other
+    std::vector<std::uint8_t> balance;      // 16 * vowels + consonants, of what is kept
+
+    void fit(std::uint32_t subsets) {
+      if (with_one.size() >= subsets) return;
+      for (auto* each : {&with_one, &with_second, &with_two}) each->resize(subsets);
+      balance.resize(subsets);
+    }
+  };
 
   bool knows(unsigned kind) const { return static_cast<int>(kind) <= parts_.letters(); }
   std::int32_t copies(unsigned kind, int count) const;
