@@ -92,13 +92,12 @@ class Look {
   std::size_t top_;
 };
 
-// The looks one after the other; says whether the last was finished.
-bool look_broader(EndSearch& search, std::vector<RootPlay>& roots, std::size_t top, int& looks,
-                  std::size_t narrowest = 0) {
+// The looks one after the other, the one that proves only if it is asked for; says whether the last was finished.
+bool look_broader(EndSearch& search, std::vector<RootPlay>& roots, std::size_t top, bool prove, int& looks) {
   if (!Look(search, roots, top).take(1, roots.size())) return false;
   ++looks;
   for (const std::size_t breadth : breadths) {
-    if (breadth < narrowest) break;
+    if (breadth == 0 && !prove) break;
     search.tidy();
     search.narrow(breadth);
     if (!Look(search, roots, top).take(EndSearch::most_depth, breadth == 0 ? roots.size() : tried_first * breadth))
@@ -130,7 +129,7 @@ EndAnswer Endgame::solve(const EndQuestion& question) {
     std::vector<std::jthread> helpers;
     for (unsigned helper = 1; helper < question.threads; ++helper)
       helpers.emplace_back([this, helper, &helped] { help(helper, helped[helper]); });
-    answer.proven = look_broader(search, answer.plays, question.top, answer.looks);
+    answer.proven = look_broader(search, answer.plays, question.top, true, answer.looks);
     stop();  // the helpers too
   }
   answer.nodes = search.nodes();
@@ -144,7 +143,7 @@ void Endgame::help(unsigned helper, std::uint64_t& nodes) {
   EndSearch search(graph_, rules_, position_, known_, stop_);
   std::vector<RootPlay> roots = search.roots();
   int looks = 0;
-  if (look_broader(search, roots, 1, looks, breadths[breadths.size() - 2]) && !search.stopped()) {
+  if (look_broader(search, roots, 1, false, looks) && !search.stopped()) {
     search.narrow(0);
     const int best = roots.front().found.value;
     const auto step = static_cast<std::ptrdiff_t>(helper);
