@@ -19,7 +19,8 @@ namespace {
 constexpr std::uint64_t round_deals = 8;        // between two looks at who can still be best
 constexpr std::uint64_t round_deals_late = 16;  // the same where equity tells nothing, and few deals too little
 constexpr std::uint64_t round_rollouts = 96;    // at least, of all moves: for fewer no thread is worth waking
-constexpr std::size_t many_moves = 4;           // a thread, from which on their answers have enough in common
+constexpr std::size_t many_moves = 4;           // from which on their answers to one deal have enough in common
+constexpr std::size_t last_parts = 4;           // of a deal: the last ones of a round are shared, so that nobody waits
 constexpr double sure = 2.5;                    // standard errors behind the best: dropped
 constexpr double sure_enough = 2;               // the same where only the choice matters: time for the others
 constexpr double worth_of_point = 300;          // beside a chance in millionths, where two moves win equally often
@@ -28,6 +29,37 @@ constexpr double equity_deals = 24;             // that equity counts as much as
 constexpr std::int32_t far_behind = 8 * thousandths;  // in equity: hardly ever the best, so that a choice leaves it out
 constexpr double equity_turns = 2;         // to go in a race, from which on equity tells as much as elsewhere
 constexpr std::size_t most_exchanges = 3;  // among the candidates
+
+// Rollouts that one thread does in turn, counted deal by deal.
+struct Portion {
+  std::size_t from;
+  std::size_t to;
+
+  bool empty() const { return from >= to; }
+};
+
+// Of one deal all moves are answered from the same rack, which is worked out once by whoever plays it. So threads take
+// whole deals, and share only the last ones of a round.
+class Portions {
+ public:
+  Portions(std::size_t deals, std::size_t moves, std::size_t threads)
+      : whole_(deals - std::min(deals, threads)),
+        moves_(moves),
+        part_((moves + last_parts - 1) / last_parts),
+        end_(deals * moves) {}
+
+  Portion at(std::size_t number) const {
+    if (number < whole_) return {number * moves_, (number + 1) * moves_};
+    const std::size_t from = whole_ * moves_ + (number - whole_) * part_;
+    return {from, std::min(from + part_, end_)};
+  }
+
+ private:
+  std::size_t whole_;
+  std::size_t moves_;
+  std::size_t part_;
+  std::size_t end_;
+};
 
 std::chrono::nanoseconds now(bool processor_time) {
   if (!processor_time) return std::chrono::steady_clock::now().time_since_epoch();
@@ -208,6 +240,7 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
   tables.reserve(question.threads);
   for (unsigned thread = 0; thread < question.threads; ++thread)
     tables.push_back(std::make_unique<RolloutTable>(words_, rules_, position_, players_));
+  Crew crew(question.threads);
   RolloutAnswer answer;
   std::vector<RolloutTrial*> going;
   const std::uint64_t least = scales.equity_deals > 0 ? round_deals : round_deals_late;
@@ -219,20 +252,23 @@ RolloutAnswer Rollouts::run(const RolloutQuestion& question) {
     const std::uint64_t usual = std::max(least, round_rollouts / going.size());
     const std::uint64_t round = question.deals == 0 ? usual : std::min(usual, question.deals - answer.deals);
     for (RolloutTrial* trial : going) trial->make_room(answer.deals + round);
-    const bool many = going.size() >= many_moves * question.threads;
+    const bool many = going.size() >= many_moves;
+    const Portions portions(round, going.size(), question.threads);
     std::atomic<std::size_t> next{0};
     std::atomic<unsigned> seated{0};
     std::atomic<bool> cut{false};
-    run_workers(question.threads, [&] {
+    crew.run([&] {
       RolloutTable& table = *tables[seated++];
-      for (std::size_t task = next++; task < round * going.size() && !cut; task = next++) {
-        if (over()) {
-          cut = true;
-          return;
+      for (Portion mine = portions.at(next++); !mine.empty(); mine = portions.at(next++)) {
+        for (std::size_t task = mine.from; task < mine.to && !cut; ++task) {
+          if (over()) {
+            cut = true;
+            return;
+          }
+          const std::uint64_t deal = answer.deals + task / going.size();
+          RolloutTrial& trial = *going[task % going.size()];
+          trial.set(deal, table.play(trial.move(), deal, question.seed, question.plies, many));
         }
-        const std::uint64_t deal = answer.deals + task / going.size();
-        RolloutTrial& trial = *going[task % going.size()];
-        trial.set(deal, table.play(trial.move(), deal, question.seed, question.plies, many));
       }
     });
     if (cut) {  // a round that is not whole says nothing
