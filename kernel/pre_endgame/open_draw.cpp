@@ -1,11 +1,13 @@
 #include "pre_endgame/open_draw.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace wordloom {
 namespace {
 
 constexpr std::size_t usual_breadth = 8;
+constexpr int most_tries = 8;  // to guess the points, before all of them are possible
 
 EndPosition open(const Searching& with, const Draw& draw) {
   return {with.position.tiles,
@@ -38,13 +40,20 @@ void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::
   search.narrow(cell.breadth);  // whose best plays come first
   search.narrow(0);
   search.allow(nodes);
-  while (!cell.decided(alpha, beta)) {
+  int aim = cell.guess;
+  for (int tries = 0; !cell.decided(alpha, beta); ++tries) {
     search.tidy();
-    const int least = std::max(alpha, cell.low - 1);
-    const int most = std::min(beta, cell.high + 1);
+    int least = std::max(alpha, cell.low - 1);
+    int most = std::min(beta, cell.high + 1);
+    if (most - least > 2 && tries < most_tries) {  // around what it is taken to be, which is quick when that is right
+      aim = std::clamp(aim, least + 1, most - 1);
+      least = aim - 1;
+      most = aim + 1;
+    }
     const Valued found = value(search, trial, least, most);
     if (search.stopped()) return;
     cell.note(found, least, most);
+    aim = found.value;
   }
 }
 
@@ -85,7 +94,8 @@ Valued OpenDraw::value(EndSearch& search, const Trial& trial, int alpha, int bet
   }
   const auto by_signature = [](const RootPlay& root, std::uint32_t wanted) { return root.play.signature < wanted; };
   auto root = std::lower_bound(roots_.begin(), roots_.end(), trial.play().signature, by_signature);
-  while (!same(root->play, trial.play())) ++root;
+  while (root != roots_.end() && !same(root->play, trial.play())) ++root;
+  if (root == roots_.end()) throw std::logic_error("pre-endgame: a move that is none after every draw");
   return search.value_of(*root, depth, alpha, beta);
 }
 

@@ -16,19 +16,14 @@ constexpr int most_bag_exchanged = 3;         // tiles: with more there are too 
 constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
 constexpr std::size_t all_of_them = ~std::size_t{0};
 
-// How many of the most promising moves are glanced at, after how many draws, trying how many plays at each turn.
-struct Glance {
-  std::size_t moves;
-  std::size_t draws;
-  std::size_t breadth;
-};
 constexpr std::array<Glance, 5> first_glances{{{48, 8, 5}, {16, 24, 12}, {160, 8, 5}, {32, 40, 12}, {8, 160, 20}}};
 constexpr Glance later_glance{all_of_them, 12, 5};
 
-// Moves that win about as often as the best are compared by their points.
-constexpr double level = 0.006;
-constexpr std::size_t most_level = 12;
-constexpr Glance points_glance{most_level, 16, 20};
+// Moves that seem to win about as often as the best are compared by their points, the first of them early.
+constexpr double level = 0.015;
+constexpr Glance early_points{24, 8, 12};
+constexpr std::size_t early_after = 2;  // first glances
+constexpr Glance points_glance{12, 16, 20};
 
 // How many moves are looked into, and how many nodes each draw may cost at most.
 struct Round {
@@ -49,6 +44,7 @@ PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosit
   Luck luck(0, 0);
   luck.shuffle(std::span(draws_));  // so that the first of them stand for all
   for (const Draw& draw : draws_) shares_ += draw.ways * share_scale;
+  any_points_.assign(draws_.size(), -EndSearch::most_points);
   list_moves();
 }
 
@@ -120,6 +116,12 @@ void PreEndgame::rank(bool to_answer) {
   for (std::size_t at = 0; at < standings.size(); ++at) ranked_[at] = standings[at].trial;
 }
 
+// It is proven to be the best, whatever guesses say of others.
+void PreEndgame::put_leader_first() {
+  const auto at = std::find(ranked_.begin(), ranked_.end(), leader_);
+  std::rotate(ranked_.begin(), at, at + 1);
+}
+
 std::vector<Trial*> PreEndgame::first(std::size_t count) const {
   return {ranked_.begin(), ranked_.begin() + static_cast<std::ptrdiff_t>(std::min(count, ranked_.size()))};
 }
@@ -137,10 +139,10 @@ void PreEndgame::visit(const std::vector<Trial*>& trials, Wanted wanted, Use use
           if (!wanted(*trial, cell, at)) continue;
           if (!open) open.emplace(with, draws_[at]);
           const std::uint64_t before = open->nodes();
-          const bool known = cell.twice_won(-position_.lead) >= 0;
+          const Cell old = cell;
           use(*open, *trial, cell, at);
           nodes_ += open->nodes() - before;
-          if (!known) trial->count(cell, -position_.lead);
+          trial->count(old, cell, -position_.lead);
           for (std::int64_t most = most_won_;
                most < trial->won() && !most_won_.compare_exchange_weak(most, trial->won());) {
           }
@@ -166,16 +168,17 @@ void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, st
   });
 }
 
-// Moves that seem to win about as often as the best.
-std::vector<Trial*> PreEndgame::level_with_best() const {
+// Of the moves that seem to win about as often as the best.
+void PreEndgame::compare_points(const Glance& by) {
   std::vector<Trial*> found;
   const double best = ranked_.front()->standing(-position_.lead).win;
   for (Trial* trial : ranked_) {
     const Trial::Standing standing = trial->standing(-position_.lead);
     if (standing.shares > 0 && standing.win >= best - level) found.push_back(trial);
-    if (found.size() == most_level) break;
+    if (found.size() == by.moves) break;
   }
-  return found;
+  glance(found, by.draws, by.breadth, true);
+  rank(false);
 }
 
 void PreEndgame::settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all) {
@@ -189,29 +192,56 @@ void PreEndgame::settle_wins(const std::vector<Trial*>& trials, std::uint64_t no
 }
 
 // Exact, or no more than `than` by draw.
-void PreEndgame::find_points(const std::vector<Trial*>& trials, const std::vector<int>& than) {
+void PreEndgame::find_points(const std::vector<Trial*>& trials, const std::vector<int>& than, std::uint64_t nodes,
+                             bool all) {
   const int most = EndSearch::most_points;
-  const auto wanted = [&](const Trial&, const Cell& cell, std::size_t at) { return !cell.decided(than[at], most); };
+  const auto wanted = [&](const Trial& trial, const Cell& cell, std::size_t at) {
+    return !cell.decided(than[at], most) && (all || !hopeless(trial));
+  };
   visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t at) {
-    open.decide(trial, cell, than[at], most, allowed(0));
+    open.decide(trial, cell, than[at], most, allowed(nodes));
   });
+}
+
+// Whether it wins no more often than the leader and brings no more points.
+bool PreEndgame::outdone(const Trial& trial) const {
+  return leader_ != nullptr && &trial != leader_ && trial.can_win() <= leader_->won() &&
+         trial.most_points() <= leader_->most_points();
+}
+
+// Where most draws are won anyway, many moves win as often as the best. That they bring no more points than it does is
+// shown sooner than how often each of them wins.
+void PreEndgame::outdo(const std::vector<Trial*>& rivals, std::uint64_t nodes) {
+  Trial* leader = rivals.front();
+  if (leader->won() < shares_) return;
+  find_points({leader}, any_points_, nodes, true);
+  if (!leader->exact()) return;
+  leader_ = leader;
+  std::vector<int> than(draws_.size(), EndSearch::most_points);  // where it does not win others may
+  for (std::size_t at = 0; at < draws_.size(); ++at)
+    if (leader->wins_after(at, -position_.lead)) than[at] = leader->points_after(at);
+  find_points({rivals.begin() + 1, rivals.end()}, than, nodes, false);
 }
 
 // Whether it is known how often each move that can be best wins.
 bool PreEndgame::wins_first() {
-  for (const Glance& each : first_glances) {
+  for (std::size_t at = 0; at < first_glances.size(); ++at) {
+    const Glance& each = first_glances[at];
     glance(first(each.moves), each.draws, each.breadth, false);
     rank(false);
+    if (at + 1 == early_after) compare_points(early_points);
   }
-  glance(level_with_best(), points_glance.draws, points_glance.breadth, true);
+  compare_points(points_glance);
   for (std::size_t round = 0; round < rounds.size(); ++round) {
     if (round >= later_round) {
       glance(first(later_glance.moves), later_glance.draws, later_glance.breadth, false);
       rank(false);
     }
     settle_wins(first(1), rounds[round].nodes, false);
+    outdo(first(rounds[round].moves), rounds[round].nodes);
     settle_wins(first(rounds[round].moves), rounds[round].nodes, false);
     rank(false);
+    compare_points(points_glance);
     if (over()) return false;
     if (std::all_of(ranked_.begin(), ranked_.end(),
                     [&](const Trial* trial) { return trial->settled() || hopeless(*trial); }))
@@ -220,26 +250,27 @@ bool PreEndgame::wins_first() {
   return !over();
 }
 
-// Whether it is known which of the moves that win most often brings most points.
+// Whether it is known which of the moves that win most often brings most points: the leader.
 bool PreEndgame::points_second() {
-  const std::vector<int> anything(draws_.size(), -EndSearch::most_points);
   std::vector<Trial*> rivals;
   for (Trial* trial : ranked_)
-    if (trial->can_win() == most_won_) rivals.push_back(trial);
-  Trial* leader = rivals.front();
-  find_points({leader}, anything);
+    if (trial->can_win() == most_won_ && !outdone(*trial)) rivals.push_back(trial);
+  const auto led = std::find(rivals.begin(), rivals.end(), leader_);
+  Trial* leader = led == rivals.end() ? rivals.front() : *led;
+  find_points({leader}, any_points_, 0, true);
   while (!over()) {
+    leader_ = leader;
     std::erase_if(rivals, [&](const Trial* rival) { return rival == leader; });
     std::vector<int> leaders(draws_.size());
     for (std::size_t at = 0; at < draws_.size(); ++at) leaders[at] = leader->points_after(at);
-    find_points(rivals, leaders);
+    find_points(rivals, leaders, 0, false);
     if (over()) return false;
-    std::erase_if(rivals, [&](const Trial* rival) { return rival->most_points() <= leader->most_points(); });
+    std::erase_if(rivals, [&](const Trial* rival) { return outdone(*rival); });
     if (rivals.empty()) return true;
     Trial* rival = *std::max_element(rivals.begin(), rivals.end(), [](const Trial* one, const Trial* two) {
       return one->most_points() < two->most_points();
     });
-    find_points({rival}, anything);
+    find_points({rival}, any_points_, 0, true);
     if (!over() && rival->most_points() > leader->most_points()) leader = rival;
     if (leader != rival) std::erase(rivals, rival);
   }
@@ -250,16 +281,20 @@ PreAnswer PreEndgame::solve(const PreQuestion& question) {
   stop_.store(false, std::memory_order_relaxed);
   question_ = question;
   nodes_ = 0;
+  leader_ = nullptr;
   PreAnswer answer;
   {
     const Alarm alarm(question.milliseconds, stop_);
     answer.exact = wins_first() && points_second() && all_moves_;
     rank(true);
+    if (answer.exact) put_leader_first();
     if (question.top > 1 && answer.exact) {
       settle_wins(first(question.top), 0, true);
       rank(true);
-      find_points(first(question.top), std::vector<int>(draws_.size(), -EndSearch::most_points));
+      put_leader_first();
+      find_points(first(question.top), any_points_, 0, true);
       rank(true);
+      put_leader_first();
     }
   }
   answer.nodes = nodes_;

@@ -39,6 +39,13 @@ struct PreAnswer {
   std::vector<PreMove> moves;  // best first
 };
 
+// How many of the most promising moves are glanced at, after how many draws, trying how many plays at each turn.
+struct Glance {
+  std::size_t moves;
+  std::size_t draws;
+  std::size_t breadth;
+};
+
 class PreEndgame {
  public:
   // All must outlive it. Throws std::invalid_argument for a position that makes no sense. Leaves put the moves in a
@@ -55,6 +62,7 @@ class PreEndgame {
   void add_exchanges(const Rack& rack, const LeaveWorth& leave);
   void add(const EndPlay& play, std::vector<Tile> exchanged, std::int32_t promise);
   void rank(bool to_answer);
+  void put_leader_first();
   std::vector<Trial*> first(std::size_t count) const;
   bool over() const;
   std::uint64_t allowed(std::uint64_t nodes) const;
@@ -64,12 +72,14 @@ class PreEndgame {
   void visit(const std::vector<Trial*>& trials, Wanted wanted, Use use);
 
   void glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points);
-  std::vector<Trial*> level_with_best() const;
+  void compare_points(const Glance& by);
   void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
-  void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than);
+  void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than, std::uint64_t nodes, bool all);
+  void outdo(const std::vector<Trial*>& rivals, std::uint64_t nodes);
   bool wins_first();
   bool points_second();
-  bool hopeless(const Trial& trial) const { return trial.can_win() < most_won_; }
+  bool hopeless(const Trial& trial) const { return trial.can_win() < most_won_ || outdone(trial); }
+  bool outdone(const Trial& trial) const;
 
   const PlayWords& words_;
   const BoardRules& rules_;
@@ -83,6 +93,8 @@ class PreEndgame {
   std::vector<Trial*> ranked_;
   bool all_moves_ = true;  // are on trial
   std::atomic<std::int64_t> most_won_{0};
+  const Trial* leader_ = nullptr;  // whose points are known, so that others can be shown to bring no more
+  std::vector<int> any_points_;    // by draw
   std::atomic<std::uint64_t> nodes_{0};
   PreQuestion question_;
 };

@@ -6,8 +6,8 @@ namespace wordloom {
 namespace {
 
 // The chance that a narrow search which ends well does so in the end.
-constexpr double hardly_sure = 0.93;
-constexpr double nearly_sure = 0.98;
+constexpr double hardly_sure = 0.97;
+constexpr double nearly_sure = 0.99;
 
 }  // namespace
 
@@ -40,18 +40,13 @@ std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosit
   return here;
 }
 
-void Trial::count(const Cell& cell, int needed) {
-  const int known = cell.twice_won(needed);
-  if (known < 0) return;
-  won_ += known * cell.meeting.shares;
-  open_ -= 2 * cell.meeting.shares;
-}
-
-std::int64_t Trial::most_points() const {
-  std::int64_t sum = 0;
-  for (const auto& here : cells_)
-    for (const Cell& cell : here) sum += cell.meeting.shares * cell.high;
-  return sum;
+void Trial::count(const Cell& before, const Cell& now, int needed) {
+  const std::int64_t shares = now.meeting.shares;
+  most_points_ -= shares * (before.high - now.high);
+  const int known = now.twice_won(needed);
+  if (known < 0 || before.twice_won(needed) >= 0) return;
+  won_ += known * shares;
+  open_ -= 2 * shares;
 }
 
 bool Trial::exact() const {
@@ -89,6 +84,12 @@ int Trial::points_after(std::size_t draw) const {
     shares += cell.meeting.shares;
   }
   return static_cast<int>(std::floor(static_cast<double>(sum) / static_cast<double>(shares)));
+}
+
+bool Trial::wins_after(std::size_t draw, int needed) const {
+  const std::vector<Cell>& here = cells_[draw];
+  return !here.empty() &&
+         std::all_of(here.begin(), here.end(), [&](const Cell& cell) { return cell.twice_won(needed) == 2; });
 }
 
 }  // namespace wordloom

@@ -40,7 +40,12 @@ struct Cell {
 class Trial {
  public:
   Trial(EndPlay play, std::vector<Tile> exchanged, std::int32_t promise, std::size_t draws, std::int64_t shares)
-      : play_(play), exchanged_(std::move(exchanged)), promise_(promise), cells_(draws), open_(2 * shares) {}
+      : play_(play),
+        exchanged_(std::move(exchanged)),
+        promise_(promise),
+        cells_(draws),
+        open_(2 * shares),
+        most_points_(shares * EndSearch::most_points) {}
 
   const EndPlay& play() const { return play_; }  // no tiles laid: an exchange, or a pass
   const std::vector<Tile>& exchanged() const { return exchanged_; }
@@ -49,14 +54,14 @@ class Trial {
   // Of one draw; made when they are asked for the first time. Only one thread may ask for a draw at a time.
   std::vector<Cell>& cells(std::size_t at, const Draw& draw, const PrePosition& position);
 
-  // Whether a win became certain or impossible is counted once for each cell.
-  void count(const Cell& cell, int needed);
+  // What became known of a cell: whether it is won, and the most points it can bring.
+  void count(const Cell& before, const Cell& now, int needed);
   std::int64_t won() const { return won_; }  // twice the shares that are won for sure
   std::int64_t can_win() const { return won_ + open_; }
   bool settled() const { return open_ == 0; }
 
-  // Sums over all cells, once each draw has some.
-  std::int64_t most_points() const;
+  // The most points that it can bring, in all cells by their shares.
+  std::int64_t most_points() const { return most_points_; }
   bool exact() const;
 
   struct Standing {
@@ -67,8 +72,9 @@ class Trial {
   };
   Standing standing(int needed) const;
 
-  // Its points after a draw, rounded down.
+  // Its points after a draw, rounded down; and whether it wins whatever the order of that draw.
   int points_after(std::size_t draw) const;
+  bool wins_after(std::size_t draw, int needed) const;
 
  private:
   EndPlay play_;
@@ -77,6 +83,7 @@ class Trial {
   std::vector<std::vector<Cell>> cells_;  // by draw
   std::atomic<std::int64_t> won_{0};
   std::atomic<std::int64_t> open_;
+  std::atomic<std::int64_t> most_points_;
 };
 
 }  // namespace wordloom
