@@ -123,22 +123,17 @@ void RolloutTable::go_on(Luck& luck, int plies) {
   for (int ply = 1; !over_ && ply < longest && (ply <= plies || to_the_end || bag_.empty()); ++ply) {
     const std::size_t seat = next_;
     next_ = (seat + 1) % sides_.size();
-    take(seat, ply == 1 ? first_answer(seat) : choose(seat), luck);
+    take(seat, choose(seat, ply == 1), luck);
     ++turns_;
   }
 }
 
-Candidate RolloutTable::first_answer(std::size_t seat) {
+Candidate RolloutTable::choose(std::size_t seat, bool first_answer) {
   if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
   const std::vector<Tile>& rack = sides_[seat].rack;
-  Choice choice = before_ ? answerer_.choose_again(board_, rack, outlook(seat), *before_)
-                          : answerer_.choose(board_, rack, outlook(seat), true);
-  return {choice.play, std::move(choice.exchanged), choice.equity};
-}
-
-Candidate RolloutTable::choose(std::size_t seat) {
-  if (const auto won = winning_play(seat)) return {won, {}, won->score * thousandths};
-  Choice choice = player_.choose(board_, sides_[seat].rack, outlook(seat), true);
+  StaticPlayer& player = first_answer ? answerer_ : player_;
+  Choice choice = first_answer && before_ ? player.choose_again(board_, rack, outlook(seat), *before_)
+                                          : player.choose(board_, rack, outlook(seat), true);
   return {choice.play, std::move(choice.exchanged), choice.equity};
 }
 

@@ -83,8 +83,7 @@ class RolloutTable {
   void deal(Luck& luck);
   void deal_kept(std::size_t other, Luck& luck);
   void go_on(Luck& luck, int plies);
-  Candidate first_answer(std::size_t seat);
-  Candidate choose(std::size_t seat);
+  Candidate choose(std::size_t seat, bool first_answer);
   Outlook outlook(std::size_t seat) const;
   void take(std::size_t seat, const Candidate& move, Luck& luck);
   std::optional<Play> winning_play(std::size_t seat);
