@@ -198,7 +198,6 @@ void RolloutTable::settle(std::size_t out) {
   for (Side& side : sides_) {
     const int value = value_of(side.rack);
     side.points -= value;
-    side.kept = side.opened = 0;
     if (out != nobody) sides_[out].points += value;
   }
 }
@@ -210,7 +209,9 @@ int RolloutTable::value_of(const std::vector<Tile>& tiles) const {
 }
 
 RolloutOutcome RolloutTable::outcome() const {
-  const auto worth = [](const Side& side) { return side.points * thousandths + side.kept - side.opened; };
+  const auto worth = [this](const Side& side) {  // once it is over nothing more comes of what is kept or opened
+    return side.points * thousandths + (over_ ? 0 : side.kept - side.opened);
+  };
   std::int32_t best_other = never;
   double win = 1;
   double hope = 1;

@@ -2,7 +2,8 @@
 
 import pytest
 
-from wordloom.families.board.analysing import SIMULATION, STATIC, Analyser, Effort
+from wordloom.families.board.analysing import SIMULATION, STATIC, Analyser
+from wordloom.families.board.asked import Effort
 from wordloom.families.board.leaves import learned_leaves
 from wordloom.games.boards import board_game, read_cgp, words_for
 

@@ -13,7 +13,8 @@ from reference.plays import all_plays
 from wordloom.core.grid import Placed, Square, layout
 from wordloom.core.notation import write_play
 from wordloom.core.tiles import tile_of
-from wordloom.families.board.analysing import STATIC, Analyser, Effort
+from wordloom.families.board.analysing import STATIC, Analyser
+from wordloom.families.board.asked import Effort
 from wordloom.families.board.review import BoardReviewer
 from wordloom.families.board.review.reasons import opened_triples
 from wordloom.families.board.review.turns import BoardTurn

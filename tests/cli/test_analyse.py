@@ -176,3 +176,70 @@ def test_an_end_of_three_seats_is_searched_when_every_rack_is_given() -> None:
 def test_an_end_of_three_seats_is_dealt_out_when_a_rack_is_hidden(others: tuple[str, str]) -> None:
     assert run(three_seats(*others), "--rollouts", "5")["method"] == "simulation"
     assert refuse(three_seats(*others), "--method", "endgame").code == "unfit-method"
+
+
+TIED = (
+    "7T5A1/7U1FRATI1/7T4ODS/3U3E2BEN2/3V3L1TONE2/3U3A1HERY1R/2CLOD1g1ITA2I/1M1ABOVE1N1G1WO/1U3O5I1IT/1L3Z5N1PI/"
+    "WEARIED2POGGES/3ENRANKED2RE/5SLAY2OX2/7SEbIFIC1/13HM A/JQ 352/400 0"
+)
+
+
+def test_going_out_into_a_tie_loses_where_the_book_looks_at_scores_before_leftovers() -> None:
+    told = run(TIED, "--lexicon", "en-word-list", "--top", "50")
+    out = next(play for play in told["plays"] if play["move"] == "8A A(M)")
+    assert 352 + out["spread"] == 400
+    assert (out["win"], out["win_error"]) == (0.0, 0.0)  # 364 to 400 before leftovers
+    shared = run(TIED, "--lexicon", "en-word-list", "--top", "50", "--game", "classic-br")
+    assert next(play for play in shared["plays"] if play["score"] == out["score"])["win"] == 0.5
+
+
+def test_an_endgame_by_rollouts_is_the_same_again_on_any_number_of_threads() -> None:
+    asked = ("--rollouts", "20", "--top", "3", ENDGAME)
+    assert run(*asked, "--threads", "1") | {"seconds": 0} == run(*asked, "--threads", "3") | {"seconds": 0}
+
+
+def test_more_moves_than_can_be_played_out_are_shown_without_a_chance() -> None:
+    plays = run("--rollouts", "16", "--top", "300", f"{CAT} AEINRST/ 0/10 0")["plays"]
+    assert len(plays) == 300
+    assert all(play["win"] is not None for play in plays[:20])
+    assert plays[-1]["win"] is None
+    assert len({play["move"] for play in plays}) == 300
+
+
+def test_a_play_that_wins_a_race_brings_its_points_and_nothing_more() -> None:
+    told = run("--rollouts", "8", "--game", "finish-line", "--targets", "110,110", f"{CAT} AEINRST/ 100/100 0")
+    assert {play["spread"] - play["score"] for play in told["plays"] if play["score"] >= 10} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        ([f"{CAT} AEINRST//// 0/0/0/0/0 0"], "wrong-number-of-players"),
+        (["--game", "finish-line", "--targets", "2147483648,5", f"{CAT} AEINRST/ 0/0 0"], "bad-targets"),
+        (["--turn", "3", f"{CAT} AEINRST/ 0/0 0"], "turn-of-file"),
+        (["nowhere.gcg"], "unreadable-file"),
+        (["."], "unreadable-file"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(arguments: list[str], code: str) -> None:
+    error = refuse(*arguments)
+    assert error.code == code
+    assert all(say_error(error, language) for language in UI_LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "effort",
+    [
+        {"think": 0},
+        {"think": float("nan")},
+        {"top": 0},
+        {"threads": -1},
+        {"rollouts": -3},
+        {"seed": 2**64},
+        {"plies": 0},
+    ],
+)
+def test_the_library_refuses_an_effort_that_makes_no_sense(effort: dict[str, Any]) -> None:
+    with pytest.raises(WordloomError) as caught:
+        wl.analyse(f"{CAT} AEINRST/ 0/10 0", **effort)
+    assert caught.value.code == "out-of-bounds"

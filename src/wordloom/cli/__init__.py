@@ -72,5 +72,10 @@ def main() -> None:
     try:
         program([first] if first in COMMANDS else COMMANDS)()
     except WordloomError as error:
-        sys.stderr.write(f"wordloom: {say_error(error, 'en')}\n")
+        sys.stderr.write(f"wordloom: {harmless(say_error(error, 'en'))}\n")
         raise SystemExit(2) from None
+
+
+def harmless(text: str) -> str:
+    """A text that may quote anybody's file, without what a terminal would obey."""
+    return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)

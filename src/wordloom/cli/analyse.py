@@ -12,6 +12,7 @@ from rich.table import Table
 
 from wordloom.analysis.result import Analysis
 from wordloom.cli.output import STANDARD, AsJson, Rules, WordList, contents, show_json
+from wordloom.core.errors import ParseError
 from wordloom.games.positions import Analyser, Effort, analyser_of, analyser_of_file
 
 PATIENCE = 0.1  # seconds between two chances to interrupt
@@ -35,7 +36,7 @@ def analyse(
     seed: Annotated[int, typer.Option(min=0, max=2**63, help="Of the rollouts.")] = 0,
     threads: Annotated[int, typer.Option(min=0, max=256, help="All cores if left out.")] = 0,
     plies: Annotated[int, typer.Option(min=1, max=100, help="Turns that a rollout goes on for.")] = 2,
-    top: Annotated[int, typer.Option(min=1, help="How many moves to show.")] = 15,
+    top: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many moves to show.")] = 15,
     targets: Annotated[
         str, typer.Option(help="Finish Line: the seats' targets, the one on turn first, such as 120,200.")
     ] = "",
@@ -66,15 +67,17 @@ def read_position(words: list[str], turn: int, lexicon: str, game: str, targets:
     if words == [str(STANDARD)]:
         return analyser_of(contents(STANDARD).decode(errors="replace").strip(), lexicon, game, targets)
     text = " ".join(words)
-    if is_file(text):
+    if is_path(text):
         return analyser_of_file(contents(Path(text)), turn, lexicon, game, targets)
+    if turn:
+        raise ParseError("turn-of-file")
     return analyser_of(text, lexicon, game, targets)
 
 
-def is_file(text: str) -> bool:
-    """Whether a file has that name; a position is too long for one."""
+def is_path(text: str) -> bool:
+    """Whether something has that name, or at least it cannot be a position, which has four parts."""
     try:
-        return Path(text).is_file()
+        return Path(text).exists() or (len(text.split()) == 1 and Path(text).suffix != "")
     except (OSError, ValueError):
         return False
 

@@ -1,5 +1,6 @@
 """`wordloom autoplay`: many games between bots, on all cores or on other machines."""
 
+import os
 import sys
 import time
 from collections.abc import Iterator
@@ -74,7 +75,7 @@ def autoplay(
         sys.path.insert(0, here)  # where people keep their bots
     pairing = read_pairing(game, lexicon, players, seed, tuple(read_option(text) for text in option or []))
     folder = prepared(write)
-    started, cpu = time.perf_counter(), time.process_time()
+    started, cpu = time.perf_counter(), processor_time()
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     results: list[Result] = []
     with Progress(*columns, console=Console(stderr=True)) as progress:
@@ -82,14 +83,19 @@ def autoplay(
         for part in play(pairing, games, threads, dask, folder):
             results += part
             progress.update(task, completed=len(results))
-    seconds, cpu = time.perf_counter() - started, time.process_time() - cpu
+    seconds, cpu = time.perf_counter() - started, processor_time() - cpu
     Console(stderr=True).print(
-        f"{seconds:.1f} s, {games / seconds:.0f} games/s, {games / cpu:.0f} games per CPU-second"
+        f"{seconds:.1f} s, {games / seconds:.3g} games/s, {games / cpu:.3g} games per CPU-second"
     )
     if as_json:
         show_json(described(pairing, results))
     else:
         show(pairing, results)
+
+
+def processor_time() -> float:
+    """Seconds of this process and of those that it has seen the end of."""
+    return sum(os.times()[:4])
 
 
 def read_pairing(game: str, lexicon: str, players: str, seed: int, options: tuple[tuple[str, object], ...]) -> Pairing:

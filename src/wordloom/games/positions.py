@@ -6,7 +6,8 @@ from dataclasses import replace
 from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.words import WordSet
-from wordloom.families.board.analysing import Analyser, Effort
+from wordloom.families.board.analysing import Analyser
+from wordloom.families.board.asked import Effort
 from wordloom.families.board.notation.cgp import Position, read_cgp
 from wordloom.families.board.notation.gcg import read_gcg
 from wordloom.families.board.review.turns import seen_position, turns_of_gcg

@@ -2,9 +2,10 @@
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
 from wordloom.analysis.endgames import EndgameSearch, Solved
 from wordloom.analysis.many_ends import ManySeatsSearch, Passes
@@ -15,9 +16,11 @@ from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
 from wordloom.core.errors import ParseError, RuleError
 from wordloom.core.grid import Placed
 from wordloom.core.notation import read_play, write_play
-from wordloom.core.plays import check_geometry, main_line, neighbours
+from wordloom.core.plays import check_geometry, main_line
 from wordloom.core.scoring import score_play
 from wordloom.core.tiles import Tiles, missing, tile_of
+from wordloom.families.board.asked import Effort, check_position
+from wordloom.families.board.edition import by_score
 from wordloom.families.board.ending import passes_left
 from wordloom.families.board.game import BoardGame
 from wordloom.families.board.leaves import learned_leaves
@@ -27,19 +30,8 @@ from wordloom.native import WordGraph
 STATIC, SIMULATION, PRE_ENDGAME, ENDGAME = "static", "simulation", "pre-endgame", "endgame"
 TURN_GIVEN_AWAY = 10  # points: what the kernel's static player takes the other's turn for, once the bag is empty
 PASS = "-"  # as GCG writes it; an exchange adds its tiles
-
-
-@dataclass(frozen=True)
-class Effort:
-    """How much may be spent on an answer. With `rollouts` a simulation comes out the same again."""
-
-    seconds: float = 5.0
-    rollouts: int = 0
-    seed: int = 0
-    threads: int = 1
-    plies: int = 2
-    top: int = 15
-    also: str = ""  # a move that is to be weighed whatever it is worth
+MOST_ROLLED = 60  # moves in a simulation: with more none is looked at long enough
+END_NODES = 1_000_000  # of an endgame that is to come out the same again
 
 
 @dataclass(frozen=True)
@@ -57,33 +49,11 @@ class NamedMove:
         return self.play.score if self.play else 0
 
 
-def won(final: int) -> float:
-    """How much of a game a final lead wins."""
-    return 1.0 if final > 0 else 0.5 if final == 0 else 0.0
+class Won(NamedTuple):
+    """How much of a game is won, and the error of that if it is known."""
 
-
-def check_position(position: Position, rules: BoardGame) -> None:
-    """Refuse what no game of this kind can come to."""
-    rack, box = rules.edition.rack, rules.tiles
-    if any(len(held) > rack for held in position.racks):
-        raise ParseError("rack-too-long", most=rack)
-    aimed, seats = bool(rules.edition.targets(2)), max(2, len(position.racks))
-    if position.targets and not (aimed and len(position.targets) == seats and min(position.targets) > 0):
-        raise ParseError("bad-targets", seats=seats)
-    used = [tile_of(tile.face) for tile in position.grid] + [tile for held in position.racks for tile in held]
-    if lacking := missing(box.all, used):
-        raise ParseError("not-in-box", tiles=lacking)
-    squares = set(position.grid.cells)
-    board = position.grid.layout
-    if squares and board is not None and board.start not in squares:
-        raise ParseError("not-on-start")
-    reached, border = set(), [*sorted(squares)[:1]]
-    while border:
-        reached.add(square := border.pop())
-        border += [near for near in neighbours(square) if near in squares and near not in reached]
-    if apart := sorted(squares - reached):
-        place = rules.edition.notation.row(apart[0].row) + rules.edition.notation.col(apart[0].col)
-        raise ParseError("floating-tiles", place=place)
+    win: float
+    error: float | None = 0.0
 
 
 class Analyser:
@@ -97,6 +67,7 @@ class Analyser:
         self.finder = PlayFinder(words, rules.tiles, rules.edition.bonus)
         self._under_way: EndgameSearch | ManySeatsSearch | PreEndgameSearch | RolloutSearch | None = None
         self._stopped = False
+        self._started = 0.0
 
     # -- what is known --------------------------------------------------------------------------------------
 
@@ -147,12 +118,13 @@ class Analyser:
 
     def run(self, method: str, effort: Effort) -> Analysis:
         """The moves of the seat on turn; without a method the best that suits."""
+        effort.check()
         chosen = method or self.methods[0]
         if not method and effort.rollouts and (chosen == PRE_ENDGAME or (chosen == ENDGAME and self.others > 1)):
             chosen = SIMULATION  # how far the others come is the machine's to say
         if chosen not in self.methods:
             raise ParseError("unfit-method", method=chosen, possible=", ".join(self.methods))
-        started = time.perf_counter()
+        self._started = time.perf_counter()
         ways = {
             ENDGAME: self._endgame,
             PRE_ENDGAME: self._pre_endgame,
@@ -161,9 +133,13 @@ class Analyser:
         }
         also = self.read_move(effort.also) if effort.also else None
         exact, nodes, plays = ways[chosen](effort, also)
-        seconds = round(time.perf_counter() - started, 3)
+        seconds = round(time.perf_counter() - self._started, 3)
         shown = plays[: effort.top] + [move for move in plays[effort.top :] if also and move.move == also.text]
         return Analysis(method=chosen, exact=exact, seconds=seconds, nodes=nodes, plays=tuple(shown))
+
+    def _left(self, effort: Effort) -> float:
+        """Seconds: what came before the search counts too."""
+        return max(0.001, effort.seconds - (time.perf_counter() - self._started))
 
     def stop(self) -> None:
         """End a run that is under way; it answers with what it has."""
@@ -259,19 +235,24 @@ class Analyser:
             return self._end_of_many(effort)
         racks = (self.position.racks[0], self.unseen)
         left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
+        equities = self._equities()
         search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
-        started = time.perf_counter()
-        solved = search.run(seconds=effort.seconds, threads=effort.threads)
-        rest = effort.seconds - (time.perf_counter() - started)
+        solved = self._searched(search, effort, 1)
         nodes = solved.nodes
-        if solved.proven and effort.top > 1 and rest > 0 and not self._stopped:
-            more = search.run(seconds=rest, threads=effort.threads, top=effort.top)
+        if solved.proven and effort.top > 1 and not self._stopped:
+            more = self._searched(search, effort, effort.top)
             nodes += more.nodes
             solved = more if more.proven else solved
-        moves = self._solved(solved)
+        moves = self._solved(solved, equities)
         if also and solved.proven and not any(move.move == also.text and move.spread is not None for move in moves):
             moves = [move for move in moves if move.move != also.text] + self._solved_after(also, left, effort)
         return solved.proven, nodes, moves
+
+    def _searched(self, search: EndgameSearch, effort: Effort, top: int) -> Solved:
+        """Within its time; or on one thread within so many positions, which comes out the same again."""
+        if effort.rollouts:
+            return search.run(nodes=END_NODES, top=top)
+        return search.run(seconds=self._left(effort), threads=effort.threads, top=top)
 
     def _solved_after(self, move: "NamedMove", passes: int, effort: Effort) -> list[AnalysedMove]:
         """One move by what the other seat then makes of it; nothing if that takes too long."""
@@ -287,30 +268,41 @@ class Analyser:
             search = self._under_way = EndgameSearch(
                 self.finder, self.position.grid.lay(placed), (self.unseen, mine), left
             )
-            answered = search.run(seconds=effort.seconds, threads=effort.threads)
+            answered = self._searched(search, replace(effort, seconds=2 * effort.seconds), 1)
             if not answered.proven:
                 return []
             spread = move.score - answered.plays[0].spread
-        final = self.lead + spread
-        win = won(final)
-        equity = round(move.equity, 2)
-        return [
-            AnalysedMove(move=move.text, score=move.score, equity=equity, win=win, win_error=0.0, spread=float(spread))
-        ]
+        win, error = self._won(self.lead + spread, out=not mine)
+        equity, points = round(move.equity, 2), float(spread)
+        return [AnalysedMove(move=move.text, score=move.score, equity=equity, win=win, win_error=error, spread=points)]
 
-    def _solved(self, solved: Solved) -> list[AnalysedMove]:
-        ahead, equities = self.lead, self._equities()
+    def _won(self, final: int, *, out: bool = False) -> Won:
+        """What a final lead wins.
+
+        A book may decide a tie by the scores before leftovers: whoever goes out with this move had less then; who had
+        less where it goes on, the search does not say.
+        """
+        if final:
+            return Won(1.0 if final > 0 else 0.0)
+        if self.rules.edition.standing is by_score:
+            return Won(0.5)
+        if out:
+            return Won(0.0 if self.rules.tiles.total(self.unseen) else 0.5)
+        return Won(0.5, None)
+
+    def _solved(self, solved: Solved, equities: dict[tuple[Placed, ...], float]) -> list[AnalysedMove]:
         moves: list[AnalysedMove] = []
         for play, spread, exact in solved.plays:
             known = exact and (solved.proven or not moves)
-            final = ahead + spread
+            out = play is not None and len(play.placed) == len(self.position.racks[0])
+            win, error = self._won(self.lead + spread, out=out)
             moves.append(
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
                     equity=equities[play.placed] if play else None,
-                    win=won(final) if known else None,
-                    win_error=0.0 if known and solved.proven else None,
+                    win=win if known else None,
+                    win_error=error if known and solved.proven else None,
                     spread=float(spread) if known else None,
                 )
             )
@@ -326,17 +318,18 @@ class Analyser:
         search = self._under_way = ManySeatsSearch(
             self.words, self.finder, grid, self.position.racks, scores, passes=passes, rack_size=edition.rack
         )
-        found = search.run(seconds=effort.seconds, threads=effort.threads)
         equities, moves = self._equities(), []
+        found = search.run(seconds=self._left(effort), threads=effort.threads)
         for play, points, proven in found.moves:
             mine, *others = (score + more for score, more in zip(scores, points, strict=True))
+            win, error = self._won(mine - max(others))
             moves.append(
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
                     equity=equities[play.placed] if play else None,
-                    win=won(mine - max(others)),
-                    win_error=0.0 if proven else None,
+                    win=win,
+                    win_error=error if proven else None,
                     spread=float(points[0] - max(points[1:])),
                 )
             )
@@ -347,9 +340,9 @@ class Analyser:
 
     # -- the pre-endgame ------------------------------------------------------------------------------------
 
-    def _pre_endgame(self, effort: Effort, _: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
+    def _pre_endgame(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         edition, grid = self.rules.edition, self.position.grid
-        seats = self._seats()
+        seats, equities = self._seats(), self._equities()
         search = self._under_way = PreEndgameSearch(
             self.finder,
             grid,
@@ -360,9 +353,9 @@ class Analyser:
             passes_left=passes_left(edition, grid, self.position.passes, self.unseen[: self.bag]),
             exchanges=self.bag >= edition.exchange_needs,
         )
-        weighed = search.run(seconds=effort.seconds, threads=effort.threads, top=effort.top)
-        equities = self._equities()
-        return weighed.exact, weighed.nodes, [self._weighed(move, equities) for move in weighed.moves]
+        weighed = search.run(seconds=self._left(effort), threads=effort.threads, top=effort.top)
+        shown = weighed.moves if also else weighed.moves[: effort.top]
+        return weighed.exact, weighed.nodes, [self._weighed(move, equities) for move in shown]
 
     def _weighed(self, move: WeighedMove, equities: dict[tuple[Placed, ...], float]) -> AnalysedMove:
         return AnalysedMove(
@@ -398,15 +391,19 @@ class Analyser:
             exchange_needs=edition.exchange_needs,
         )
         rolled = search.run(
-            seconds=0.0 if effort.rollouts else effort.seconds,
+            seconds=0.0 if effort.rollouts else self._left(effort),
             deals=effort.rollouts,
             threads=effort.threads,
             plies=effort.plies,
-            top=max(effort.top, 2),
+            top=min(max(effort.top, 2), MOST_ROLLED),
             seed=effort.seed,
             also=[(also.play, also.exchanged, also.equity)] if also else [],
         )
-        return False, rolled.turns, [self._rolled(move) for move in rolled.moves]
+        moves = [self._rolled(move) for move in rolled.moves]
+        if effort.top > MOST_ROLLED:  # the others without looking ahead
+            tried = {move.move for move in moves}
+            moves += [move for move in self._static(effort, None)[2] if move.move not in tried]
+        return False, rolled.turns, moves
 
     def _rolled(self, move: RolledOut) -> AnalysedMove:
         tried = move.deals > 0

@@ -9,7 +9,8 @@ from wordloom.analysis.result import AnalysedMove, Analysis
 from wordloom.core.grid import Placed
 from wordloom.core.notation import read_play
 from wordloom.core.words import Vocabulary
-from wordloom.families.board.analysing import ENDGAME, PASS, SIMULATION, STATIC, Analyser, Effort
+from wordloom.families.board.analysing import ENDGAME, PASS, SIMULATION, STATIC, Analyser
+from wordloom.families.board.asked import Effort
 from wordloom.families.board.game import BoardGame
 from wordloom.families.board.review.reasons import Case, Weighed, reasons
 from wordloom.families.board.review.turns import BoardTurn
