@@ -15,13 +15,15 @@ from wordloom.core.scoring import ScoredWord
 from wordloom.families.cards.bot.answers import Answers, Outlook
 from wordloom.families.cards.bot.dealing import dealt
 from wordloom.families.cards.bot.finding import BONUS
-from wordloom.families.cards.bot.thinking import BUDGETS
+from wordloom.families.cards.bot.leaves import PREMIUM_COST
+from wordloom.families.cards.bot.thinking import ANSWERED, BUDGETS, Candidate, Meeting, ThinkingCardPlayer
 from wordloom.families.cards.deck import PREMIUMS, card_set, letter_cards, premium_cards
 from wordloom.families.cards.messages import DeclineAction, PlayAction
+from wordloom.families.cards.removal import leaving
 from wordloom.families.cards.state import Acting, CardState
 from wordloom.families.cards.views import CardsView
 from wordloom.games import game_info
-from wordloom.rules.bots import make_bot
+from wordloom.rules.bots import Brief, make_bot
 from wordloom.rules.commands import Command
 from wordloom.rules.match import Match
 from wordloom.rules.simulate import play_out
@@ -115,6 +117,24 @@ def test_answers_are_the_first_of_every_play() -> None:
         assert answers.worth(hand, Outlook(leaves, 20, 0), {"2": 0.0, "3": 0.0}) == pytest.approx(
             (every[0].equity if len(every) else 0.0) + max([0.0, *gains])
         )
+
+
+def test_an_answer_counts_in_part() -> None:
+    """What the next seat could lay beside it takes less than all of its worth from a play."""
+    table = middle("cards", 3, 8)
+    game = table.match.game
+    player = ThinkingCardPlayer(Brief(game.info, game.options, WORDS, 10, random.Random(5)))
+    view = table.match.view(table.state, table.state.game.turn).game
+    assert isinstance(view, CardsView)
+    meeting = Meeting(player, view)
+    play = player.sight.options(view)[0]
+    deal = next(meeting.deals(1))
+    grid = meeting.cloth.lay(play.placed).lift(leaving(meeting.cloth, play.placed))
+    hand, deck = deal[1].seats[1 - view.seat].rack, len(deal[1].bag) - len(play.placed)
+    answer = Answers(player.sight.finder, grid).worth(hand, Outlook(player.leaves, deck, 0), PREMIUM_COST)
+    assert answer > 0
+    assert meeting.answered(Candidate(play, 20.0), deal) == pytest.approx(20.0 - ANSWERED * answer)
+    assert 0 < ANSWERED < 1
 
 
 def test_an_action_card_is_kept_where_it_is_worth_more_than_it_takes_away() -> None:

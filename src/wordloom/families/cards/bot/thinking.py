@@ -9,7 +9,6 @@ from typing import NamedTuple, cast
 from msgspec.structs import replace
 
 from wordloom.analysis import moves as plays
-from wordloom.analysis.leaves import leave_model
 from wordloom.core.grid import Placed
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board.state import Thinking, thinking_of
@@ -19,12 +18,11 @@ from wordloom.families.cards.bot.dealing import dealt
 from wordloom.families.cards.bot.finding import Option, too_wide
 from wordloom.families.cards.bot.judging import (
     LEFT_COST,
-    MOST_PREMIUMS,
     OUT_WORTH,
-    SURPLUS_COST,
     deck_left,
     unseen_worth,
 )
+from wordloom.families.cards.bot.leaves import PREMIUM_COST, card_leaves, premiums_worth
 from wordloom.families.cards.bot.player import POOR, CardPlayer, command
 from wordloom.families.cards.deck import letter_cards, premium_cards
 from wordloom.families.cards.game import CardGame
@@ -40,8 +38,8 @@ from wordloom.rules.seats import after, others
 
 HAND = 7
 SEEN = 60  # plays by equity, to which premium and action cards are added
-PREMIUM_COST = {"2": 2.0, "3": 8.0}  # what it costs to use one now: another comes soon, and it takes a letter's place
-FREE = {"2": 0.0, "3": 0.0}  # the same once nothing is drawn any more
+FREE = {"2": 0.0, "3": 0.0}  # what it costs to use a premium card once nothing is drawn any more
+ANSWERED = 0.65  # the part of an answer that counts: a table that helps the next seat helps one's own next turn too
 BEHIND = 25.0  # points: what is further behind before anybody answers is no candidate
 BEATEN = 100  # points: whoever is further behind needs no action card against them
 LATE = 7  # cards in the deck, from which on deals are played to the end
@@ -58,9 +56,9 @@ class Budget:
 
 
 BUDGETS: dict[Thinking, Budget] = {
-    "quick": Budget(candidates=8, deals=60, late_deals=4),
-    "normal": Budget(candidates=12, deals=200, late_deals=12),
-    "deep": Budget(candidates=20, deals=600, late_deals=40),
+    "quick": Budget(candidates=8, deals=60, late_deals=12),
+    "normal": Budget(candidates=12, deals=200, late_deals=24),
+    "deep": Budget(candidates=20, deals=600, late_deals=60),
 }
 
 
@@ -80,7 +78,7 @@ class ThinkingCardPlayer(CardPlayer):
         self.limit = brief.seconds  # in case the machine is slower than the budget takes for granted
         self.luck = brief.luck
         self.language = brief.options.language
-        self.leaves = leave_model(self.language, HAND)
+        self.leaves = card_leaves(self.language)
         checked = replace(brief.options, words="checked")  # nobody in a deal lays what is no word
         self.future = Future(cast("CardGame", brief.info.make(checked, brief.words)), self._quick)
 
@@ -144,10 +142,8 @@ class ThinkingCardPlayer(CardPlayer):
 
     def kept(self, rest: Tiles) -> float:
         """What cards are worth that stay in the hand."""
-        premiums = sorted(premium_cards(rest), reverse=True)
-        worth = sum(PREMIUM_COST[face] for face in premiums[:MOST_PREMIUMS])
-        worth -= SURPLUS_COST * max(0, len(premiums) - MOST_PREMIUMS)
-        return worth + (self.leaves.value(self.sight.finder.lettering.rack(letter_cards(rest))) if self.leaves else 0.0)
+        letters = self.sight.finder.lettering.rack(letter_cards(rest))
+        return premiums_worth(premium_cards(rest)) + (self.leaves.value(letters) if self.leaves else 0.0)
 
     # -- action cards ---------------------------------------------------------------------------------------
 
@@ -220,7 +216,7 @@ class Meeting:
         other = state.seats[after(state, self.view.seat)]
         outlook = Outlook(self.player.leaves, deck, 0)
         answer = self._after(placed).worth(other.rack, outlook, PREMIUM_COST if deck else FREE)
-        return candidate.worth - answer - self._taken_away(candidate.option, other.action)
+        return candidate.worth - ANSWERED * answer - self._taken_away(candidate.option, other.action)
 
     def _after(self, placed: tuple[Placed, ...]) -> Answers:
         if placed not in self._answers:
