@@ -22,7 +22,7 @@ from wordloom.families.cards.bot.judging import (
     deck_left,
     unseen_worth,
 )
-from wordloom.families.cards.bot.leaves import PREMIUM_COST, card_leaves, premiums_worth
+from wordloom.families.cards.bot.leaves import HAND, PREMIUM_COST, card_leaves, premiums_worth
 from wordloom.families.cards.bot.player import POOR, CardPlayer, command
 from wordloom.families.cards.deck import letter_cards, premium_cards
 from wordloom.families.cards.game import CardGame
@@ -36,7 +36,6 @@ from wordloom.rules.game import View
 from wordloom.rules.lookahead import Future, weigh
 from wordloom.rules.seats import after, others
 
-HAND = 7
 SEEN = 60  # plays by equity, to which premium and action cards are added
 FREE = {"2": 0.0, "3": 0.0}  # what it costs to use a premium card once nothing is drawn any more
 ANSWERED = 0.65  # the part of an answer that counts: a table that helps the next seat helps one's own next turn too
