@@ -7,9 +7,7 @@ namespace {
 
 constexpr std::size_t most_plies = 6 * most_tiles + 8;  // bag and racks; every play can be answered by a pass
 constexpr int out_first = 1 << 24;
-constexpr int known_first = 1 << 25;
-constexpr std::ptrdiff_t before_threats = 2;  // plays: the best is mostly among the first
-constexpr int most_history = 1 << 20;
+constexpr std::size_t before_threats = 2;  // plays: the best is mostly among the first
 
 Valued negated(Valued valued) { return {-valued.value, valued.resolved}; }
 
@@ -33,6 +31,15 @@ std::vector<RootPlay> EndSearch::roots() {
   std::stable_sort(roots.begin(), roots.end(),
                    [](const RootPlay& one, const RootPlay& two) { return one.promise > two.promise; });
   return roots;
+}
+
+std::optional<RootPlay> EndSearch::root(const EndPlay& like) {
+  if (like.laid == 0) return RootPlay{{}, {}, false, -most_points};
+  for (const EndPlay& play : table_.plays_in(like.way, like.line))
+    if (play.signature == like.signature && play.start == like.start &&
+        std::ranges::equal(play.tiles_laid(), like.tiles_laid()))
+      return RootPlay{play, {}, false, promise_of(play)};
+  return std::nullopt;
 }
 
 Valued EndSearch::value_of(const RootPlay& root, int depth, int alpha, int beta) {
@@ -76,8 +83,8 @@ Valued EndSearch::search(int depth, int alpha, int beta, bool pass_ends) {
 
 Valued EndSearch::try_plays(int depth, int alpha, int beta, bool pass_ends, std::uint32_t first,
                             std::uint32_t& best_signature) {
-  std::vector<Ordered>& plays = plays_[ply_];
-  list_plays(plays, first);
+  PlayOrder& plays = plays_[ply_];
+  plays.begin(table_, first, history_[table_.mover()]);
   if (plays.empty()) return after_pass(depth, alpha, beta, pass_ends ? 1 : 2);  // nothing to choose: look no less deep
   if (depth <= 0) return {estimate(pass_ends), false};
   Valued best{-most_points, true};
@@ -87,23 +94,21 @@ Valued EndSearch::try_plays(int depth, int alpha, int beta, bool pass_ends, std:
     if (best.value >= beta) return best;
   }
   const bool threatened = small_board_ && table_.bag_empty();
-  const auto later = [](const Ordered& one, const Ordered& two) { return one.promise < two.promise; };
-  std::make_heap(plays.begin(), plays.end(), later);
-  for (auto end = plays.end(); end != plays.begin(); --end) {
-    if (breadth_ != 0 && static_cast<std::size_t>(plays.end() - end) >= breadth_) break;
-    std::pop_heap(plays.begin(), end, later);
-    const EndPlay& play = *(end - 1)->play;
+  for (const EndPlay* next = plays.next(); next != nullptr; next = plays.next()) {
+    const EndPlay& play = *next;
+    const std::size_t before = plays.taken() - 1;
+    if (breadth_ != 0 && before >= breadth_) break;
     const int least = std::max(alpha, best.value);
-    if (threatened && plays.end() - end == before_threats) list_threats();
-    if (threatened && plays.end() - end >= before_threats) {
+    if (threatened && before == before_threats) list_threats();
+    if (threatened && before >= before_threats) {
       const int most = most_after(play);
       if (most <= least) {
         best.value = std::max(best.value, most);
         continue;
       }
     }
-    Valued found = after(play, depth - 1, least, end == plays.end() ? beta : least + 1);
-    if (end != plays.end() && found.value > least && found.value < beta) found = after(play, depth - 1, least, beta);
+    Valued found = after(play, depth - 1, least, before == 0 ? beta : least + 1);
+    if (before > 0 && found.value > least && found.value < beta) found = after(play, depth - 1, least, beta);
     if (stopped()) return {};
     all_resolved = all_resolved && found.resolved;
     if (found.value > best.value) {
@@ -111,8 +116,7 @@ Valued EndSearch::try_plays(int depth, int alpha, int beta, bool pass_ends, std:
       best_signature = play.signature;
     }
     if (best.value >= beta) {
-      std::int32_t& history = history_of(play);
-      history = std::min(history + depth * depth, most_history);
+      history_[table_.mover()].praise(play, depth);
       return best;
     }
   }
@@ -213,17 +217,7 @@ int EndSearch::estimate(bool pass_ends) {
 // Points, and what no longer costs twice its value at the end.
 int EndSearch::promise_of(const EndPlay& play) const {
   if (table_.goes_out(play)) return out_first + play.score;
-  return play.score + 2 * (table_.held().value - table_.value_left(play));
-}
-
-void EndSearch::list_plays(std::vector<Ordered>& plays, std::uint32_t first) {
-  plays.clear();
-  const auto& history = history_[table_.mover()];
-  table_.each_play([&](const EndPlay& play) {
-    const int learned = history[play.signature % history_size];
-    const int promise = play.signature == first ? known_first : promise_of(play) * 16 + learned;
-    plays.push_back({promise, &play});
-  });
+  return play.promise;
 }
 
 }  // namespace wordloom

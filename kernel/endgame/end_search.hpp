@@ -12,6 +12,7 @@
 
 #include "endgame/end_table.hpp"
 #include "endgame/known_values.hpp"
+#include "endgame/play_order.hpp"
 
 namespace wordloom {
 
@@ -37,6 +38,9 @@ class EndSearch {
   // Every play of the position, the most promising first.
   std::vector<RootPlay> roots();
 
+  // A play of the position as this search numbers its tiles; none if it is no play here.
+  std::optional<RootPlay> root(const EndPlay& like);
+
   // The value of a play of the position, looked into `depth` plays deep; right between alpha and beta, a bound outside.
   Valued value_of(const RootPlay& root, int depth, int alpha, int beta);
 
@@ -61,11 +65,6 @@ class EndSearch {
   static constexpr int most_depth = 200;
 
  private:
-  struct Ordered {
-    int promise;
-    const EndPlay* play;
-  };
-
   // With three or four passes left the value is that with two: whoever would rather play on than end does so either
   // way. So inside the search one more pass ends the game, or two do.
   Valued search(int depth, int alpha, int beta, bool pass_ends);
@@ -77,8 +76,6 @@ class EndSearch {
   int most_after(const EndPlay& play) const;
   int estimate(bool pass_ends);
   int promise_of(const EndPlay& play) const;
-  void list_plays(std::vector<Ordered>& plays, std::uint32_t first);
-  std::int32_t& history_of(const EndPlay& play) { return history_[table_.mover()][play.signature % history_size]; }
   int stand() const { return table_.others().value - table_.held().value; }
 
   // A play of the other seat that goes out, and the squares it needs left alone.
@@ -86,8 +83,6 @@ class EndSearch {
     int score;
     SquareSet squares;
   };
-
-  static constexpr std::size_t history_size = std::size_t{1} << 12U;
 
   EndTable table_;
   int passes_left_;
@@ -97,13 +92,13 @@ class EndSearch {
   bool spent_ = false;        // all nodes that were allowed
   std::uint64_t nodes_ = 0;
   std::size_t ply_ = 0;
-  std::vector<std::vector<Ordered>> plays_;   // by ply
+  std::vector<PlayOrder> plays_;              // by ply
   std::vector<std::vector<Threat>> threats_;  // by ply
   bool small_board_;
-  std::size_t breadth_ = 0;  // 0: all plays
-  Key breadth_key_ = 0;      // keeps what is found with one breadth apart from the rest
-  Key before_key_ = 0;       // of the breadth before
-  std::array<std::array<std::int32_t, history_size>, 2> history_{};
+  std::size_t breadth_ = 0;               // 0: all plays
+  Key breadth_key_ = 0;                   // keeps what is found with one breadth apart from the rest
+  Key before_key_ = 0;                    // of the breadth before
+  std::array<PlayHistory, 2> history_{};  // by seat
 };
 
 }  // namespace wordloom

@@ -18,7 +18,8 @@ EndTable::EndTable(const FanGraph& graph, const BoardRules& rules, const EndPosi
       holdings_{Holdings(0, both(position.racks[0], position.bag), rules),
                 Holdings(1, both(position.racks[1], position.bag), rules)},
       held_{holdings_[0].number_of(position.racks[0]), holdings_[1].number_of(position.racks[1])},
-      rack_size_(position.rack_size) {
+      rack_size_(position.rack_size),
+      plays_(position.most_blocks) {
   board_.set(position.tiles);
   order_bag(position.bag);
   for (std::size_t square = 0; square < position.tiles.size(); ++square)

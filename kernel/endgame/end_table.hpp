@@ -14,11 +14,12 @@
 namespace wordloom {
 
 struct EndPosition {
-  std::vector<Tile> tiles;                 // row by row
-  std::array<std::vector<Tile>, 2> racks;  // the seat on turn first
-  int passes_left = 2;                     // running, until the game ends; at least 1
-  std::vector<Tile> bag;                   // the next to be drawn first
-  int rack_size = most_tiles;              // that is drawn up to
+  std::vector<Tile> tiles;                            // row by row
+  std::array<std::vector<Tile>, 2> racks;             // the seat on turn first
+  int passes_left = 2;                                // running, until the game ends; at least 1
+  std::vector<Tile> bag;                              // the next to be drawn first
+  int rack_size = most_tiles;                         // that is drawn up to
+  std::size_t most_blocks = LinePlays::usual_blocks;  // of plays that are remembered
 };
 
 class EndTable {
@@ -50,6 +51,12 @@ class EndTable {
            (mover_ == 0 ? mover_key : 0);
   }
 
+  // Calls use(plays) for every line, with the plays of the seat on turn in it, the most promising first.
+  template <typename Use>
+  void each_line(Use use) {
+    each_line_of(held(), use);
+  }
+
   // Calls use(play) for every play of the seat on turn, or of the other seat as if it were on turn.
   template <typename Use>
   void each_play(Use use) {
@@ -59,6 +66,7 @@ class EndTable {
   void each_play_of_other(Use use) {
     each_play_of(others(), use);
   }
+  std::span<const EndPlay> plays_in(Way way, int line) { return plays_in(way, line, held()); }
   bool would_go_out(const EndPlay& of_other) const { return held_[1 - mover_] == of_other.number && bag_empty(); }
 
   // The squares that a play lays tiles on, and all on which a tile would change it or what it scores.
@@ -66,17 +74,25 @@ class EndTable {
   SquareSet rests_on(const EndPlay& play) const;
 
  private:
+  std::span<const EndPlay> plays_in(Way way, int line, const Holding& holding) {
+    const Key first = board_.empty() ? first_key : 0;  // the first word may lie where later ones may not
+    const Key key = line_keys_[static_cast<std::size_t>(way)][static_cast<std::size_t>(line)] ^ first;
+    return plays_.of(board_, way, line, key, holding.rack, holding.key);
+  }
+
   template <typename Use>
-  void each_play_of(const Holding& holding, Use use) {
+  void each_line_of(const Holding& holding, Use use) {
     for (const Way way : {Way::across, Way::down}) {
       if (way == Way::down && board_.empty()) break;
-      const std::vector<Key>& keys = line_keys_[static_cast<std::size_t>(way)];
-      const Key first = board_.empty() ? first_key : 0;  // the first word may lie where later ones may not
-      for (int line = 0; line < board_.lines(way).count; ++line)
-        for (const EndPlay& play :
-             plays_.of(board_, way, line, keys[static_cast<std::size_t>(line)] ^ first, holding.rack, holding.key))
-          use(play);
+      for (int line = 0; line < board_.lines(way).count; ++line) use(plays_in(way, line, holding));
     }
+  }
+
+  template <typename Use>
+  void each_play_of(const Holding& holding, Use use) {
+    each_line_of(holding, [&](std::span<const EndPlay> plays) {
+      for (const EndPlay& play : plays) use(play);
+    });
   }
 
  public:

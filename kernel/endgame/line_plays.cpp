@@ -9,7 +9,7 @@ namespace {
 
 class KeepEndPlays {
  public:
-  explicit KeepEndPlays(std::vector<EndPlay>& plays) : plays_(plays) {}
+  KeepEndPlays(const BoardRules& rules, std::vector<EndPlay>& plays) : rules_(rules), plays_(plays) {}
 
   void begin(const Anchor&) {}
   bool worth_left(int) const { return true; }
@@ -24,6 +24,9 @@ class KeepEndPlays {
     play.length = static_cast<std::uint8_t>(found.last + 1 - found.first);
     play.laid = static_cast<std::uint8_t>(found.laid);
     std::copy(found.tiles, found.tiles + found.laid, play.tiles.begin());
+    int promise = play.score;
+    for (const Tile tile : play.tiles_laid()) promise += 2 * rules_.value_of(tile);
+    play.promise = static_cast<std::int16_t>(promise);
     play.signature = signature_of(play);
   }
 
@@ -31,16 +34,18 @@ class KeepEndPlays {
   static std::uint32_t signature_of(const EndPlay& play) {
     Key key = static_cast<Key>(play.way) << 16U | static_cast<Key>(play.line) << 8U | play.start;
     for (const Tile tile : play.tiles_laid()) key = (key ^ tile) * 0x9E3779B97F4A7C15ULL + (key >> 40U);
-    const auto signature = static_cast<std::uint32_t>(mixed(key));
-    return signature == 0 ? 1 : signature;  // 0 stands for no play
+    const auto most = static_cast<std::uint32_t>(mixed(key)) & ~line_mask;
+    const std::uint32_t signature = most | line_of_signature(play.way, play.line);
+    return signature == 0 ? line_mask + 1 : signature;  // 0 stands for no play
   }
 
+  const BoardRules& rules_;
   std::vector<EndPlay>& plays_;
 };
 
 }  // namespace
 
-LinePlays::LinePlays() : entries_(least_entries) {}
+LinePlays::LinePlays(std::size_t most_blocks) : most_blocks_(most_blocks), entries_(least_entries) {}
 
 std::span<const EndPlay> LinePlays::of(const Board& board, Way way, int line, Key line_key, const Rack& rack,
                                        Key rack_key) {
@@ -50,9 +55,11 @@ std::span<const EndPlay> LinePlays::of(const Board& board, Way way, int line, Ke
   anchors_.clear();
   find_anchors(board, way, line, anchors_);
   found_.clear();
-  KeepEndPlays harvest(found_);
+  KeepEndPlays harvest(board.rules(), found_);
   Search search(board, rack, harvest);
   for (const Anchor& anchor : anchors_) search.run(anchor);
+  std::stable_sort(found_.begin(), found_.end(),
+                   [](const EndPlay& one, const EndPlay& two) { return one.promise > two.promise; });
   const EndPlay* first = keep(found_);
   known = {key, first, static_cast<std::uint32_t>(found_.size())};
   if (++used_ * 2 > entries_.size()) grow();
@@ -82,7 +89,7 @@ const EndPlay* LinePlays::keep(std::span<const EndPlay> plays) {
 }
 
 void LinePlays::tidy() {
-  if (blocks_.size() <= most_blocks) return;
+  if (blocks_.size() <= most_blocks_) return;
   blocks_.clear();
   entries_.assign(least_entries, Entry{});
   used_ = 0;

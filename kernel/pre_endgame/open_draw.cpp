@@ -10,28 +10,15 @@ constexpr std::size_t usual_breadth = 8;
 constexpr int most_tries = 8;  // to guess the points, before all of them are possible
 
 EndPosition open(const Searching& with, const Draw& draw) {
-  return {with.position.tiles,
-          {with.position.rack, draw.other},
-          with.position.passes_left,
-          draw.bag,
-          with.position.rack_size};
-}
-
-bool same(const EndPlay& one, const EndPlay& two) {
-  return one.signature == two.signature && one.way == two.way && one.line == two.line && one.start == two.start &&
-         std::ranges::equal(one.tiles_laid(), two.tiles_laid());
+  return {with.position.tiles,       {with.position.rack, draw.other},
+          with.position.passes_left, draw.bag,
+          with.position.rack_size,   with.most_blocks};
 }
 
 }  // namespace
 
 OpenDraw::OpenDraw(const Searching& with, const Draw& draw)
-    : with_(with),
-      draw_(draw),
-      search_(with.graph, with.rules, open(with, draw), with.known, with.stop),
-      roots_(search_.roots()) {
-  std::sort(roots_.begin(), roots_.end(),
-            [](const RootPlay& one, const RootPlay& two) { return one.play.signature < two.play.signature; });
-}
+    : with_(with), draw_(draw), search_(with.graph, with.rules, open(with, draw), with.known, with.stop) {}
 
 void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes) {
   if (cell.breadth == 0) glance(trial, cell, usual_breadth, alpha, beta, nodes);
@@ -92,10 +79,8 @@ Valued OpenDraw::value(EndSearch& search, const Trial& trial, int alpha, int bet
     const Valued found = search.value(depth - 1, -beta, -alpha);
     return {-found.value, found.resolved};
   }
-  const auto by_signature = [](const RootPlay& root, std::uint32_t wanted) { return root.play.signature < wanted; };
-  auto root = std::lower_bound(roots_.begin(), roots_.end(), trial.play().signature, by_signature);
-  while (root != roots_.end() && !same(root->play, trial.play())) ++root;
-  if (root == roots_.end()) throw std::logic_error("pre-endgame: a move that is none after every draw");
+  const std::optional<RootPlay> root = search.root(trial.play());
+  if (!root) throw std::logic_error("pre-endgame: a move that is none after every draw");
   return search.value_of(*root, depth, alpha, beta);
 }
 

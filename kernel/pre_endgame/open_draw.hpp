@@ -16,6 +16,7 @@ struct Searching {
   const PrePosition& position;
   KnownValues& known;
   const std::atomic<bool>& stop;
+  std::size_t most_blocks;  // of plays that one draw remembers
 };
 
 class OpenDraw {
@@ -39,7 +40,6 @@ class OpenDraw {
   const Searching& with_;
   const Draw& draw_;
   EndSearch search_;
-  std::vector<RootPlay> roots_;
   std::unique_ptr<EndSearch> after_exchange_;
   std::uint64_t nodes_ = 0;  // of searches that are gone
 };

@@ -1,7 +1,6 @@
 #include "pre_endgame/pre_endgame.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <stdexcept>
 
 #include "base/alarm.hpp"
@@ -12,10 +11,13 @@ namespace wordloom {
 namespace {
 
 constexpr unsigned known_bits = 21;           // 32 MB
+constexpr std::size_t all_blocks = 1024;      // of plays: 256 MB, shared by all draws
+constexpr std::size_t least_blocks = 4;       // of one draw
 constexpr int most_bag_exchanged = 3;         // tiles: with more there are too many ways to put some back
 constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
 constexpr std::size_t all_of_them = ~std::size_t{0};
 
+constexpr std::size_t first_breadth = 5;
 constexpr std::array<Glance, 5> first_glances{{{48, 8, 5}, {16, 24, 12}, {160, 8, 5}, {32, 40, 12}, {8, 160, 20}}};
 constexpr Glance later_glance{all_of_them, 12, 5};
 
@@ -37,13 +39,20 @@ constexpr std::size_t later_round = 3;  // from which on every move is glanced a
 }  // namespace
 
 PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosition position, const LeaveModel* leaves)
-    : words_(words), rules_(rules), position_(std::move(position)), leaves_(leaves), known_(known_bits) {
+    : words_(words),
+      rules_(rules),
+      position_(std::move(position)),
+      leaves_(leaves),
+      known_(known_bits),
+      with_{words_.fans(), rules_, position_, known_, stop_, 0} {
   position_.check();
   Board(words.fans(), rules).set(position_.tiles);
   draws_ = draws_of(position_);
   Luck luck(0, 0);
   luck.shuffle(std::span(draws_));  // so that the first of them stand for all
   for (const Draw& draw : draws_) shares_ += draw.ways * share_scale;
+  opened_.resize(draws_.size());
+  with_.most_blocks = std::max(least_blocks, all_blocks / draws_.size());
   any_points_.assign(draws_.size(), -EndSearch::most_points);
   list_moves();
 }
@@ -128,16 +137,15 @@ std::vector<Trial*> PreEndgame::first(std::size_t count) const {
 
 template <typename Wanted, typename Use>
 void PreEndgame::visit(const std::vector<Trial*>& trials, Wanted wanted, Use use) {
-  const Searching with{words_.fans(), rules_, position_, known_, stop_};
   std::atomic<std::size_t> next{0};
   run_workers(question_.threads, [&] {
     for (std::size_t at = next++; at < draws_.size(); at = next++) {
-      std::optional<OpenDraw> open;  // only if there is anything to do
+      std::unique_ptr<OpenDraw>& open = opened_[at];  // only if there is anything to do
       for (Trial* trial : trials) {
         for (Cell& cell : trial->cells(at, draws_[at], position_)) {
           if (over()) return;
           if (!wanted(*trial, cell, at)) continue;
-          if (!open) open.emplace(with, draws_[at]);
+          if (!open) open = std::make_unique<OpenDraw>(with_, draws_[at]);
           const std::uint64_t before = open->nodes();
           const Cell old = cell;
           use(*open, *trial, cell, at);
@@ -168,16 +176,20 @@ void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, st
   });
 }
 
-// Of the moves that seem to win about as often as the best.
-void PreEndgame::compare_points(const Glance& by) {
+// The moves that seem to win about as often as the best, at most so many.
+std::vector<Trial*> PreEndgame::as_good(std::size_t count) const {
   std::vector<Trial*> found;
   const double best = ranked_.front()->standing(-position_.lead).win;
   for (Trial* trial : ranked_) {
     const Trial::Standing standing = trial->standing(-position_.lead);
     if (standing.shares > 0 && standing.win >= best - level) found.push_back(trial);
-    if (found.size() == by.moves) break;
+    if (found.size() == count) break;
   }
-  glance(found, by.draws, by.breadth, true);
+  return found;
+}
+
+void PreEndgame::compare_points(const Glance& by) {
+  glance(as_good(by.moves), by.draws, by.breadth, true);
   rank(false);
 }
 
@@ -188,6 +200,20 @@ void PreEndgame::settle_wins(const std::vector<Trial*>& trials, std::uint64_t no
   };
   visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
     open.decide(trial, cell, needed - 1, needed + 1, allowed(nodes));
+  });
+}
+
+// Shows of moves that they win no more often than the best, by the draws that they seem to lose: those that they win
+// need no proof.
+void PreEndgame::refute(const std::vector<Trial*>& rivals, std::uint64_t nodes) {
+  const int needed = -position_.lead;
+  const auto wanted = [&](const Trial& trial, const Cell& cell, std::size_t) {
+    const bool seems_won = cell.looked_at(needed) && cell.guess > needed;
+    return cell.twice_won(needed) < 0 && !seems_won && !hopeless(trial);
+  };
+  visit(rivals, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
+    if (!cell.looked_at(needed)) open.glance(trial, cell, first_breadth, needed - 1, needed + 1, allowed(most_glance));
+    if (cell.guess <= needed) open.decide(trial, cell, needed - 1, needed + 1, allowed(nodes));
   });
 }
 
@@ -239,7 +265,9 @@ bool PreEndgame::wins_first() {
     }
     settle_wins(first(1), rounds[round].nodes, false);
     outdo(first(rounds[round].moves), rounds[round].nodes);
-    settle_wins(first(rounds[round].moves), rounds[round].nodes, false);
+    refute(first(rounds[round].moves), rounds[round].nodes);
+    rank(false);
+    settle_wins(rounds[round].nodes == 0 ? ranked_ : as_good(rounds[round].moves), rounds[round].nodes, false);
     rank(false);
     compare_points(points_glance);
     if (over()) return false;

@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <vector>
 
 #include "play/static_player.hpp"
@@ -73,7 +74,9 @@ class PreEndgame {
 
   void glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points);
   void compare_points(const Glance& by);
+  std::vector<Trial*> as_good(std::size_t count) const;
   void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
+  void refute(const std::vector<Trial*>& rivals, std::uint64_t nodes);
   void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than, std::uint64_t nodes, bool all);
   void outdo(const std::vector<Trial*>& rivals, std::uint64_t nodes);
   bool wins_first();
@@ -87,8 +90,10 @@ class PreEndgame {
   const LeaveModel* leaves_;
   KnownValues known_;
   std::atomic<bool> stop_{false};
+  Searching with_;
   std::vector<Draw> draws_;
-  std::int64_t shares_ = 0;  // of all draws
+  std::vector<std::unique_ptr<OpenDraw>> opened_;  // by draw: what they remember of the lines is of use again
+  std::int64_t shares_ = 0;                        // of all draws
   std::deque<Trial> trials_;
   std::vector<Trial*> ranked_;
   bool all_moves_ = true;  // are on trial

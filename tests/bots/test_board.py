@@ -41,7 +41,9 @@ def bot_game(game: str, language: str, levels: list[int], luck: int, **options: 
 def hardly_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the games count, and not how good they are."""
     monkeypatch.setitem(
-        BUDGETS, "quick", Budget(deals=2, candidates=3, kept_draws=2, most_bag=4, draw_nodes=200, end_nodes=200)
+        BUDGETS,
+        "quick",
+        Budget(deals=2, candidates=3, kept_draws=2, most_bag=4, draw_nodes=200, draw_deals=4, end_nodes=200),
     )
 
 

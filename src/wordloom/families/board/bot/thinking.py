@@ -10,6 +10,7 @@ from wordloom.analysis.rollouts import RolledOut, RolloutSearch, Seats
 from wordloom.core.grid import Grid, layout
 from wordloom.families.board.bot.last_plays import last_plays
 from wordloom.families.board.bot.player import BoardPlayer, stalled
+from wordloom.families.board.bot.two_opponents import good_against_both
 from wordloom.families.board.ending import passes_left
 from wordloom.families.board.state import Thinking, thinking_of
 from wordloom.families.board.views import BoardView
@@ -27,19 +28,36 @@ class Budget:
     kept_draws: int  # of what each other seat may have kept at its last play
     most_bag: int  # tiles, up to which every draw is weighed
     draw_nodes: int  # positions looked at while doing so
+    draw_deals: int  # played to the end beside that
     end_nodes: int  # the same with an empty bag
 
 
 # Weighing every draw beats dealing only if enough can be looked at: see DRAW_NODES.
 BUDGETS: dict[Thinking, Budget] = {
-    "quick": Budget(deals=400, candidates=12, kept_draws=300, most_bag=1, draw_nodes=40_000, end_nodes=200_000),
-    "normal": Budget(deals=1_500, candidates=15, kept_draws=600, most_bag=2, draw_nodes=150_000, end_nodes=600_000),
-    "deep": Budget(deals=6_000, candidates=20, kept_draws=1_500, most_bag=3, draw_nodes=600_000, end_nodes=2_000_000),
+    "quick": Budget(
+        deals=400, candidates=12, kept_draws=300, most_bag=1, draw_nodes=40_000, draw_deals=60, end_nodes=200_000
+    ),
+    "normal": Budget(
+        deals=1_500, candidates=15, kept_draws=600, most_bag=2, draw_nodes=150_000, draw_deals=150, end_nodes=600_000
+    ),
+    "deep": Budget(
+        deals=6_000,
+        candidates=20,
+        kept_draws=1_500,
+        most_bag=3,
+        draw_nodes=600_000,
+        draw_deals=300,
+        end_nodes=2_000_000,
+    ),
 }
 DRAW_NODES = (0, 20_000, 100_000, 400_000)  # by tiles in the bag: with fewer, deals find better moves
 LATE = 7  # tiles in the bag, from which on deals are short and the choice decides: twice as many
 SOON_LATE = 20  # tiles in the bag, from which on more deals make better choices
 NODES_PER_SECOND = 100_000  # of an endgame or a draw, on a slow machine
+WEIGHING = 0.6  # of the time of a move, where draws are weighed; the rest is for deals
+DEALS_PER_SECOND = 120  # to the end, of a dozen moves, in what is left of it
+LEAST_DEALS = 16
+AT_ONCE = 0.001  # seconds
 TIMES_TOO_LONG = 1.5  # a search whose positions take longer than that is cut short
 KEPT_DRAWS_PER_SECOND = 3_000  # a fifteenth of the time
 FEW, MANY = 15, 40  # candidates: where equity tells little, moves far down the list may be best, if there is time
@@ -96,17 +114,31 @@ class ThinkingPlayer(BoardPlayer):
             passes_left=self._passes_left(view, grid),
             exchanges="exchange" in view.legal,
         )
-        best = search.run(nodes=self.budget.draw_nodes, seconds=self.limit).moves[0]
+        began = time.monotonic()
+        weighed = search.run(nodes=self.budget.draw_nodes, seconds=self.limit).moves
+        best = good_against_both(
+            weighed,
+            self._rollouts(view, grid),
+            deals=self.budget.draw_deals,
+            seconds=max(AT_ONCE, self.limit - (time.monotonic() - began)),
+            seed=self.luck.getrandbits(32),
+        )
         if best.play:
             return Play(view.seat, best.play.placed)
         return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
 
     def _rolled_out(self, view: BoardView, grid: Grid) -> Command:
+        best = self._best(self._rollouts(view, grid), view)
+        if best.play:
+            return Play(view.seat, best.play.placed)
+        return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
+
+    def _rollouts(self, view: BoardView, grid: Grid) -> RolloutSearch:
         edition = self.rules.edition
         order = [(view.seat + step) % len(view.scores) for step in range(len(view.scores))]
         sizes = [view.rack_sizes[seat] for seat in order[1:]]
         scores, targets = ([row[seat] for seat in order] if row else [] for row in (view.scores, view.targets))
-        search = RolloutSearch(
+        return RolloutSearch(
             self._graph,
             self.finder,
             grid,
@@ -114,10 +146,6 @@ class ThinkingPlayer(BoardPlayer):
             rack_size=edition.rack,
             exchange_needs=edition.exchange_needs,
         )
-        best = self._best(search, view)
-        if best.play:
-            return Play(view.seat, best.play.placed)
-        return Exchange(view.seat, best.exchanged) if best.exchanged else Pass(view.seat)
 
     def _kept(self, view: BoardView, grid: Grid) -> list[Kept]:
         """What the others may have kept: of use near the end; before, it tells too little to change a choice."""
@@ -151,7 +179,15 @@ def affordable(seconds: float) -> Budget:
     nodes = round(NODES_PER_SECOND * seconds)
     most_bag = max(bag for bag, needed in enumerate(DRAW_NODES) if nodes >= needed)
     draws = round(KEPT_DRAWS_PER_SECOND * seconds)
-    return Budget(0, FEW, draws, most_bag, draw_nodes=nodes, end_nodes=nodes)
+    return Budget(
+        0,
+        FEW,
+        draws,
+        most_bag,
+        draw_nodes=round(WEIGHING * nodes),
+        draw_deals=max(LEAST_DEALS, round(DEALS_PER_SECOND * seconds)),
+        end_nodes=nodes,
+    )
 
 
 class SimulatingPlayer(ThinkingPlayer):
