@@ -26,6 +26,15 @@ class FoundPlay(NamedTuple):
     equity: float
 
 
+class PlayShape(NamedTuple):
+    """Where a play lies, whatever its letters are."""
+
+    down: bool
+    line: int  # its row, or its column
+    laid: int  # tiles
+    length: int  # of the word, tiles that lay there before included
+
+
 class Lettering:
     """Faces as the kernel's bytes and back."""
 
@@ -170,6 +179,12 @@ class Found(Sequence[FoundPlay]):
         if not 0 <= place < len(self):
             raise IndexError("no such play")
         return self._unpacked(place)
+
+    def shapes(self) -> Iterator[PlayShape]:
+        """Where each of them lies, which is known without unpacking it."""
+        for rank in range(len(self)):
+            down, row, col, length, tiles, _, _ = self._plays[rank]
+            yield PlayShape(down, col if down else row, len(tiles), length)
 
     def _unpacked(self, rank: int) -> FoundPlay:
         return unpacked(self._plays[rank], self._grid, self._window, self._lettering)

@@ -18,15 +18,15 @@ class Skill(Traits):
 # same on every board and in every language, though more where racks hold nine.
 SKILLS = for_every_level(
     {
-        1: Skill(4, 16, 0.0, beyond=0.4),
-        2: Skill(5, 25, 0.05),
-        3: Skill(5, 36, 0.15, beyond=0.52),
-        4: Skill(6, 54, 0.25, beyond=0.08, endgame=True),
-        5: Skill(6, 99, 0.41, beyond=0.92, endgame=True),
-        6: Skill(7, 172, 0.56, beyond=0.69, exchanges=True, endgame=True),
-        7: Skill(8, 325, 0.73, beyond=0.56, exchanges=True, endgame=True),
-        8: Skill(9, 600, 0.88, beyond=0.42, exchanges=True, endgame=True),
-        9: Skill(10, 2_000, 1.0, exchanges=True, endgame=True),
+        1: Skill(4, 32, 0.0, beyond=0.4),
+        2: Skill(5, 50, 0.05),
+        3: Skill(5, 73, 0.15, beyond=0.52),
+        4: Skill(6, 110, 0.25, beyond=0.08, endgame=True),
+        5: Skill(6, 200, 0.41, beyond=0.92, endgame=True),
+        6: Skill(7, 345, 0.56, beyond=0.69, exchanges=True, endgame=True),
+        7: Skill(8, 650, 0.73, beyond=0.56, exchanges=True, endgame=True),
+        8: Skill(9, 1_500, 0.88, beyond=0.42, exchanges=True, endgame=True),
+        9: Skill(10, 4_000, 1.0, exchanges=True, endgame=True),
         10: Skill(10, EVERYTHING, 1.0, exchanges=True, endgame=True),
     }
 )
@@ -35,15 +35,15 @@ SKILLS = for_every_level(
 # much as all the words of a level, so that sight rises by parts. A turn is too dear in a race for a better rack.
 RACE = for_every_level(
     {
-        1: Skill(3, 7, 0.0, beyond=0.28, sees_wins=0.0),
-        2: Skill(3, 10, 0.0, beyond=0.75, sees_wins=0.25),
-        3: Skill(4, 14, 0.0, beyond=0.22, sees_wins=0.5),
-        4: Skill(4, 19, 0.03, beyond=0.62, endgame=True),
-        5: Skill(5, 26, 0.07, beyond=0.05, endgame=True),
-        6: Skill(5, 39, 0.16, beyond=0.6, endgame=True),
-        7: Skill(6, 58, 0.27, beyond=0.1, endgame=True),
-        8: Skill(7, 205, 0.59, beyond=0.92, endgame=True),
-        9: Skill(9, 440, 0.8, endgame=True),
+        1: Skill(3, 13, 0.0, beyond=0.28, sees_wins=0.0),
+        2: Skill(3, 19, 0.0, beyond=0.75, sees_wins=0.25),
+        3: Skill(4, 26, 0.0, beyond=0.22, sees_wins=0.5),
+        4: Skill(4, 35, 0.03, beyond=0.62, endgame=True),
+        5: Skill(5, 57, 0.07, beyond=0.05, endgame=True),
+        6: Skill(5, 84, 0.16, beyond=0.6, endgame=True),
+        7: Skill(6, 105, 0.27, beyond=0.1, endgame=True),
+        8: Skill(7, 420, 0.59, beyond=0.92, endgame=True),
+        9: Skill(9, 900, 0.8, endgame=True),
         10: SKILLS[10],
     }
 )

@@ -1,15 +1,17 @@
 """A player of board games: looks at some plays it knows the words of, and takes the one it values most."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
+from random import Random
 from typing import cast
 
-from wordloom.analysis.moves import Outlook, PlayFinder
+from wordloom.analysis.moves import Found, Outlook, PlayFinder
 from wordloom.core.grid import Grid, Placed, layout
 from wordloom.core.plays import words_formed
 from wordloom.core.tiles import Tiles, tile_of
 from wordloom.families.board import BoardGame, WrongChallenge
 from wordloom.families.board.bot.levels import RACE, SKILLS
+from wordloom.families.board.bot.seeing import as_seen
 from wordloom.families.board.bot.targets import race_left, winning_play
 from wordloom.families.board.leaves import learned_leaves
 from wordloom.families.board.views import BoardView
@@ -39,6 +41,7 @@ class BoardPlayer:
         self.tiles = self.rules.tiles
         self.finder = PlayFinder(brief.graph, self.tiles, self.rules.edition.bonus)
         self.leaves = learned_leaves(self.rules)
+        self.order: Callable[[Found, Random], list[int]] = as_seen
         self.doubt = Doubt(brief.words, brief.level, self.skill, brief.luck)
 
     def choose(self, view: MatchView) -> Command:
@@ -95,8 +98,7 @@ class BoardPlayer:
     def _plays(self, grid: Grid, rack: Tiles) -> Iterator[tuple[tuple[Placed, ...], int]]:
         """Plays whose words it knows, as many as its level looks at."""
         found = self.finder.find(grid, rack)
-        count = len(found)
-        ranks = range(count) if self.skill.looks >= count else self.luck.sample(range(count), count)
+        ranks = range(len(found)) if self.skill.looks >= len(found) else self.order(found, self.luck)
         left = self.skill.looks
         for rank in ranks:
             play = found[rank]
@@ -118,10 +120,16 @@ class BoardPlayer:
         """What it takes the tiles kept for, and what it leaves in the bag."""
         if not self.skill.sense or not self.leaves:
             return 0.0
-        return self.skill.sense * (self._leave_value(kept) + self.leaves.near_end(bag))
+        return self.skill.sense * (self._felt(kept) + self.leaves.near_end(bag))
 
-    def _leave_value(self, kept: Tiles) -> float:
-        return self.leaves.value(self.finder.lettering.rack(kept)) if self.leaves else 0.0
+    def _felt(self, kept: Tiles) -> float:
+        """A newcomer knows which tiles are good; with sense comes what they are worth beside one another."""
+        if not self.leaves:
+            return 0.0
+        faces = self.finder.lettering.rack(kept)
+        sense, nothing = self.skill.sense, self.leaves.value(b"")
+        each = nothing + sum(self.leaves.value(bytes([face])) - nothing for face in faces)
+        return (1 - sense) * each + sense * self.leaves.value(faces)
 
     def _would_exchange(self, best: float) -> bool:
         return self.skill.exchanges and best < DULL_PLAY
@@ -130,5 +138,5 @@ class BoardPlayer:
         """What to keep in an exchange, and what that is worth to it. Nobody throws a blank away."""
         least = max(0, len(rack) - bag)
         keeps = {"".join(keep) for size in range(least, len(rack)) for keep in combinations(rack, size)}
-        best = max(sorted(keeps), key=self._leave_value)
+        best = max(sorted(keeps), key=self._felt)
         return self.tiles.sort(best), self._leave(best, bag)
