@@ -68,14 +68,14 @@ class Game:
         return True
 
 
-def positions(arena: Arena, tiles: str, count: int, most: int, close: int) -> list[Late]:
-    """With one to `most` tiles in the bag and a lead of at most `close` points, where the choice decides."""
+def positions(arena: Arena, tiles: str, count: int, bag: range, close: int) -> list[Late]:
+    """With so many tiles in the bag and a lead of at most `close` points, where the choice decides."""
     found: list[Late] = []
     number = 0
     while len(found) < count:
         number += 1
-        late = Game(arena, leave_model(tiles, arena.rack, counts_leftovers=True), number).late(most)
-        if late and abs(late.lead) <= close:
+        late = Game(arena, leave_model(tiles, arena.rack, counts_leftovers=True), number).late(bag[-1])
+        if late and late.bag in bag and abs(late.lead) <= close:
             found.append(late)
     return found
 
@@ -120,6 +120,7 @@ def main() -> None:
     parser.add_argument("--count", type=int, default=4)
     parser.add_argument("--language", default="en")
     parser.add_argument("--bag", type=int, default=2, help="at most so many tiles in it")
+    parser.add_argument("--exactly", action="store_true", help="just so many tiles in the bag, no fewer")
     parser.add_argument("--close", type=int, default=40, help="leads of at most so many points")
     parser.add_argument("--seconds", type=float, nargs="+", default=[3.0, 30.0])
     parser.add_argument("--reference", type=float, default=60.0)
@@ -127,7 +128,8 @@ def main() -> None:
     args = parser.parse_args()
     rules = board_game(own_game(args.language), args.language)
     arena = Arena.of(words_for("", rules.info.id, args.language), rules.tiles, rules.edition, word_map=False)
-    found = positions(arena, rules.tiles.name, args.count, args.bag, args.close)
+    bag = range(args.bag if args.exactly else 1, args.bag + 1)
+    found = positions(arena, rules.tiles.name, args.count, bag, args.close)
     right: dict[float, int] = dict.fromkeys(args.seconds, 0)
     proven: dict[float, int] = dict.fromkeys([*args.seconds, args.reference], 0)
     took: dict[float, list[float]] = {seconds: [] for seconds in proven}
