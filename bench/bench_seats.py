@@ -109,7 +109,8 @@ def position(arena: Arena, tiles: TileSet, args: argparse.Namespace, number: int
     if table.over or not (play := table.best()):
         return None
     if args.target:
-        return (table.search(), play) if table.scores[0] + play[5] < args.target else None
+        far = args.short and args.target - max(table.scores) > args.short
+        return (table.search(), play) if table.scores[0] + play[5] < args.target and not far else None
     close = abs(table.scores[0] - max(table.scores[1:])) <= CLOSE
     return (table.search(), play) if close and low <= len(table.bag) <= high else None
 
@@ -138,6 +139,7 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--bag", type=int, nargs=2, default=[1, 7], metavar=("LEAST", "MOST"))
     parser.add_argument("--target", type=int, default=0, help="a race of two to so many points")
+    parser.add_argument("--short", type=int, default=0, help="of a race: somebody needs at most so many points")
     parser.add_argument("--count", type=int, default=60, help="positions")
     parser.add_argument("--judge", type=int, default=400, help="deals that judge moves")
     parser.add_argument("--seed", type=int, default=0)
