@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import PHONE, Visitor
 from browser.tables import begin, together_at
+from wordloom.games import CATALOGUE
 
 
 def offered(page: Page) -> list[str]:
@@ -45,6 +46,18 @@ def test_a_newcomer_has_no_list_of_running_games(visitor: Callable[..., Visitor]
     offered(page)
     page.wait_for_load_state("networkidle")
     expect(page.get_by_test_id("running")).to_have_count(0)
+
+
+def test_nothing_moves_under_a_finger_while_a_phone_draws_its_games(visitor: Callable[..., Visitor]) -> None:
+    page = visitor(**PHONE).page
+    page.add_init_script("window.rest = []; window.requestIdleCallback = work => window.rest.push(work)")
+    page.goto("/")
+    first = len(offered(page))
+    page.wait_for_function("window.rest.length")
+    expect(page.get_by_test_id("to-book")).to_have_count(0)
+    page.evaluate("window.rest.forEach(work => work())")
+    expect(page.get_by_test_id("to-book")).to_be_visible()
+    assert len(offered(page)) == len(CATALOGUE) > first
 
 
 def test_the_first_table_loads_little(visitor: Callable[..., Visitor]) -> None:
