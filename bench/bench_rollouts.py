@@ -1,8 +1,10 @@
 """Rollouts of two plies a second, on one thread and on two, beside another engine's if its binary is given.
 
-Positions of static games in the middle; fifteen candidates each. One thread is measured in CPU time, which is fair on a
-busy machine, two threads in wall-clock time. The other engine, MAGPIE, reads its lexicon from its own data:
-`--peer-lexicon` names one made of the same words, by its commands `convert text2kwg` and `convert text2wordmap`.
+Positions of static games in the middle; fifteen candidates each, of which none is dropped: the other engine, asked to
+take them in turn, drops none either, and the more moves a deal is played with, the more they share. One thread is
+measured in CPU time, which is fair on a busy machine, two threads in wall-clock time. The other engine, MAGPIE, reads
+its lexicon from its own data: `--peer-lexicon` names one made of the same words, by its commands `convert text2kwg` and
+`convert text2wordmap`.
 """
 
 import argparse
@@ -49,11 +51,14 @@ def search(arena: Arena, tiles: str, late: Late) -> Rollouts:
     )
 
 
-def ours(searches: list[Rollouts], rollouts: int, threads: int) -> tuple[float, float]:
-    """Rollouts per second of CPU time, and of wall-clock time."""
+def ours(searches: list[Rollouts], rollouts: int, threads: int, *, dropping: bool = False) -> tuple[float, float]:
+    """Rollouts per second of CPU time, and of wall-clock time; if told, moves that can hardly be best are dropped."""
+    first = [each.run(deals=1, plies=PLIES, candidates=CANDIDATES)[3] for each in searches]
+    asked = [[] if dropping else [(play, away, equity) for play, away, equity, *_ in moves] for moves in first]
     done, cpu, wall = 0, time.process_time(), time.perf_counter()
-    for each in searches:
-        done += each.run(deals=rollouts // CANDIDATES, threads=threads, plies=PLIES, candidates=CANDIDATES)[1]
+    for each, also in zip(searches, asked, strict=True):
+        deals = rollouts // CANDIDATES
+        done += each.run(deals=deals, threads=threads, plies=PLIES, candidates=CANDIDATES, also=also)[1]
     return done / (time.process_time() - cpu), done / (time.perf_counter() - wall)
 
 
@@ -125,6 +130,7 @@ def main() -> None:
     for _ in range(args.rounds):
         one, two = ours(searches, args.rollouts, 1), ours(searches, args.rollouts, 2)
         rates = {"one thread, a CPU second": one[0], "one thread": one[1], "two threads": two[1]}
+        rates["dropping moves, one thread, a CPU second"] = ours(searches, args.rollouts, 1, dropping=True)[0]
         if args.peer:
             rate = theirs(args.peer.resolve(), args.peer_lexicon, positions, args.rollouts)
             rates["peer, one thread, a CPU second"] = rate
