@@ -52,7 +52,7 @@ class Table:
                 return highest
         if self.target:
             return self.board.best(rack, False, self.leaves, max(1, len(self.bag)), 0)
-        others = sum(0 if tile == BLANK else self.values[tile] for other in self.racks[1:] for tile in other)
+        others = sum(map(self.worth, self.racks[1:]))
         return self.board.best(rack, False, self.leaves, len(self.bag), 0 if self.bag else others)
 
     def step(self) -> None:
@@ -61,30 +61,47 @@ class Table:
         if not play:
             self.over = True
             return
+        self.lay(play)
+        self.next_seat()
+
+    def lay(self, play: Play) -> None:
+        """A play of the seat on turn."""
         down, row, col, _, laid, score, _ = play
         self.board.lay(down, row, col, laid)
         rack = self.racks[0]
         for tile in laid:
             rack.remove(BLANK if tile & BLANK else tile)
-        while self.bag and len(rack) < self.arena.rack:
-            rack.append(self.bag.pop())
+        self.refill()
         self.scores[0] += score
         self.over = not rack or 0 < self.target <= self.scores[0]
+
+    def refill(self) -> None:
+        """What the seat on turn draws."""
+        while self.bag and len(self.racks[0]) < self.arena.rack:
+            self.racks[0].append(self.bag.pop())
+
+    def next_seat(self) -> None:
+        """Whose turn it is now comes first."""
         self.racks.append(self.racks.pop(0))
         self.scores.append(self.scores.pop(0))
 
-    def search(self) -> Rollouts:
-        """The kernel's."""
+    def worth(self, rack: list[int]) -> int:
+        """The points of tiles left over."""
+        return sum(0 if tile == BLANK else self.values[tile] for tile in rack)
+
+    def search(self, *, open_racks: bool = False) -> Rollouts:
+        """The kernel's; with open racks it knows what the others hold, which no robot does."""
         others = self.racks[1:]
+        hidden = [] if open_racks else [tile for rack in others for tile in rack]
         return Rollouts(
             self.arena.graph,
             self.arena.rules,
             self.leaves,
             self.board.tiles,
             bytes(self.racks[0]),
-            [b""] * len(others),
+            [bytes(rack) if open_racks else b"" for rack in others],
             [len(rack) for rack in others],
-            bytes(self.bag + [tile for rack in others for tile in rack]),
+            bytes(self.bag + hidden),
             self.scores,
             self.arena.rack,
             self.arena.exchange_needs,
