@@ -24,8 +24,9 @@ ROUNDS_OF_PASSES = 2  # that end a game
 class WholeGame(Table):
     """A game from its first turn to what is left over; one seat thinks."""
 
-    def __init__(self, arena: Arena, tiles: TileSet, seats: int, number: int) -> None:
+    def __init__(self, arena: Arena, tiles: TileSet, seats: int, number: int, plies: int = 2) -> None:
         super().__init__(arena, tiles, seats, 0, number)
+        self.plies = plies
         self.luck = Random(number)
         self.passes = 0
         self.cpu = 0.0  # seconds thought
@@ -51,6 +52,7 @@ class WholeGame(Table):
         began = time.process_time()
         play, away, *_ = self.search(open_racks=open_racks).run(
             milliseconds=round(1000 * seconds),
+            plies=self.plies,
             candidates=FEW if few else min(MANY, 2 * FEW),
             processor_time=True,
             until_clear=True,
@@ -88,6 +90,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=100, help="deals, each played once with every seat thinking")
     parser.add_argument("--seconds", type=float, default=0.1, help="of processor a move, at most")
     parser.add_argument("--open", type=int, nargs="+", default=[-1, 0, 7, 100], metavar="TILES")
+    parser.add_argument("--plies", type=int, default=2, help="turns that a deal goes on for")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     rules = board_game(own_game("en"), "en")
@@ -95,7 +98,8 @@ def main() -> None:
     for open_from in args.open:
         won, cpu = [], 0.0
         for number in range(args.rounds):
-            games = [WholeGame(arena, rules.tiles, args.seats, 10**6 * args.seed + number) for _ in range(args.seats)]
+            deal = 10**6 * args.seed + number
+            games = [WholeGame(arena, rules.tiles, args.seats, deal, args.plies) for _ in range(args.seats)]
             won.append(statistics.fmean(game.play(at, args.seconds, open_from) for at, game in enumerate(games)))
             cpu += sum(game.cpu for game in games)
         error = 100 * statistics.stdev(won) / len(won) ** 0.5
