@@ -235,7 +235,6 @@ class Analyser:
             return self._end_of_many(effort)
         racks = (self.position.racks[0], self.unseen)
         left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
-        equities = self._equities()
         search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
         solved = self._searched(search, effort, 1)
         nodes = solved.nodes
@@ -243,7 +242,7 @@ class Analyser:
             more = self._searched(search, effort, effort.top)
             nodes += more.nodes
             solved = more if more.proven else solved
-        moves = self._solved(solved, equities)
+        moves = self._solved(solved, None if also else effort.top)
         if also and solved.proven and not any(move.move == also.text and move.spread is not None for move in moves):
             moves = [move for move in moves if move.move != also.text] + self._solved_after(also, left, effort)
         return solved.proven, nodes, moves
@@ -290,9 +289,9 @@ class Analyser:
             return Won(0.0 if self.rules.tiles.total(self.unseen) else 0.5)
         return Won(0.5, None)
 
-    def _solved(self, solved: Solved, equities: dict[tuple[Placed, ...], float]) -> list[AnalysedMove]:
+    def _solved(self, solved: Solved, most: int | None) -> list[AnalysedMove]:
         moves: list[AnalysedMove] = []
-        for play, spread, exact in solved.plays:
+        for play, spread, exact in solved.plays[:most]:
             known = exact and (solved.proven or not moves)
             out = play is not None and len(play.placed) == len(self.position.racks[0])
             win, error = self._won(self.lead + spread, out=out)
@@ -300,7 +299,7 @@ class Analyser:
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
-                    equity=equities[play.placed] if play else None,
+                    equity=self._equity(play),
                     win=win if known else None,
                     win_error=error if known and solved.proven else None,
                     spread=float(spread) if known else None,
@@ -318,7 +317,7 @@ class Analyser:
         search = self._under_way = ManySeatsSearch(
             self.words, self.finder, grid, self.position.racks, scores, passes=passes, rack_size=edition.rack
         )
-        equities, moves = self._equities(), []
+        moves = []
         found = search.run(seconds=self._left(effort), threads=effort.threads)
         for play, points, proven in found.moves:
             mine, *others = (score + more for score, more in zip(scores, points, strict=True))
@@ -327,7 +326,7 @@ class Analyser:
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
-                    equity=equities[play.placed] if play else None,
+                    equity=self._equity(play),
                     win=win,
                     win_error=error if proven else None,
                     spread=float(points[0] - max(points[1:])),
@@ -335,14 +334,14 @@ class Analyser:
             )
         return found.proven, found.nodes, moves
 
-    def _equities(self) -> dict[tuple[Placed, ...], float]:
-        return {play.placed: round(play.equity, 2) for play in self.found}
+    def _equity(self, play: FoundPlay | None) -> float | None:
+        return None if play is None else round(self.found.equity_of(play), 2)
 
     # -- the pre-endgame ------------------------------------------------------------------------------------
 
     def _pre_endgame(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         edition, grid = self.rules.edition, self.position.grid
-        seats, equities = self._seats(), self._equities()
+        seats = self._seats()
         search = self._under_way = PreEndgameSearch(
             self.finder,
             grid,
@@ -354,14 +353,14 @@ class Analyser:
             exchanges=self.bag >= edition.exchange_needs,
         )
         weighed = search.run(seconds=self._left(effort), threads=effort.threads, top=effort.top)
-        shown = weighed.moves if also else weighed.moves[: effort.top]
-        return weighed.exact, weighed.nodes, [self._weighed(move, equities) for move in shown]
+        shown = weighed.moves[: None if also else effort.top]
+        return weighed.exact, weighed.nodes, [self._weighed(move) for move in shown]
 
-    def _weighed(self, move: WeighedMove, equities: dict[tuple[Placed, ...], float]) -> AnalysedMove:
+    def _weighed(self, move: WeighedMove) -> AnalysedMove:
         return AnalysedMove(
             move=self._named(move.play, move.exchanged),
             score=move.play.score if move.play else 0,
-            equity=equities[move.play.placed] if move.play else None,
+            equity=self._equity(move.play),
             win=None if move.win is None else round(move.win, 4),
             win_error=0.0 if move.win_known else None,
             spread=None if move.spread is None else round(move.spread, 2),
