@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 
 import wordloom as wl
 from cli.whole import app
+from wordloom.analysis.moves import FoundPlay, unpacked
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import UI_LANGUAGES, say_error
 
@@ -65,6 +66,27 @@ def test_a_file_is_looked_at_before_a_turn(tmp_path: Path) -> None:
     assert refuse(str(file)).code == "no-such-turn"
 
 
+def test_a_file_that_does_not_add_up_says_where(tmp_path: Path) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(GCG.replace("+4 4", "+4 90"))
+    assert run(str(file), "--turn", "1", "--method", "static", "--top", "1")["plays"][0]["move"] == "8D WEAVERS"
+    error = refuse(str(file), "--turn", "2")
+    assert (error.code, error.details["line"]) == ("review-damaged", 4)
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_game_comes_from_standard_input_too(mark: str) -> None:
+    def asked(given: bytes, *arguments: str) -> Any:
+        told = CliRunner().invoke(
+            app, ["analyse", "-", "--json", "--method", "static", *arguments], input=given, catch_exceptions=False
+        )
+        return json.loads(told.stdout)["plays"][0]["move"]
+
+    assert asked(f"{mark}{GCG}".encode(), "--turn", "1") == "8D WEAVERS"
+    assert asked(f"{mark}{EMPTY} AEERSVW/ 0/0 0".encode()) == "8D WEAVERS"
+    assert asked(RECORD.read_bytes(), "--turn", "1")
+
+
 def test_a_record_is_looked_at_before_its_turns() -> None:
     told = run(str(RECORD), "--turn", "1", "--method", "static")
     assert told["method"] == "static"
@@ -80,6 +102,10 @@ def test_a_record_is_looked_at_before_its_turns() -> None:
         (f"{'/'.join(['CAT12', *['15'] * 6, '6CAT6', *['15'] * 7])} AE/ 0/0 0", "floating-tiles"),
         (f"{'/'.join(['CAT12', *['15'] * 14])} AE/ 0/0 0", "not-on-start"),
         (f"{CAT} AE/ 0 0", "cgp-sides"),
+        (f"{CAT} /AEINRST 0/0 0", "no-rack"),
+        (f"{CAT} AE/ 0/0 6", "too-quiet"),
+        (f"{'/'.join([*['15'] * 7, '6CAT6', *['15'] * 6])} AE/ 0/0 0", "other-board"),
+        ("", "cgp-fields"),
     ],
 )
 def test_positions_that_cannot_be_are_refused_in_every_language(position: str, code: str) -> None:
@@ -132,6 +158,25 @@ def test_few_tiles_in_the_bag_are_a_pre_endgame() -> None:
     (best,) = told["plays"]
     assert (8 * best["win"] * 2).is_integer()  # eight tiles may be the one in the bag; a tie is half won
     assert best["win_error"] == 0.0
+
+
+@pytest.mark.parametrize("position", [ENDGAME, LATE])
+def test_time_goes_into_the_search_and_not_into_moves_that_nobody_sees(
+    position: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = 0
+
+    def counted(*arguments: Any) -> FoundPlay:
+        nonlocal told
+        told += 1
+        return unpacked(*arguments)
+
+    monkeypatch.setattr("wordloom.analysis.moves.unpacked", counted)
+    assert len(wl.analyse(position, top=2, think=0.01).plays) == 2
+    assert told < 20
+    told = 0
+    assert len(wl.analyse(position, top=1000, think=0.01).plays) > 20
+    assert told > 20
 
 
 def test_a_pre_endgame_cut_short_tells_what_it_has() -> None:
