@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -10,8 +11,10 @@ from typer.testing import CliRunner
 import wordloom as wl
 from cli.whole import app
 from wordloom.analysis.moves import FoundPlay, unpacked
+from wordloom.analysis.rollouts import Seats
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import UI_LANGUAGES, say_error
+from wordloom.families.board.analysing import Analyser
 
 EMPTY = "/".join(["15"] * 15)
 CAT = "/".join([*["15"] * 7, "6CAT6", *["15"] * 7])
@@ -201,6 +204,33 @@ def test_an_interrupted_analysis_tells_what_it_has(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("wordloom.cli.analyse.answer_of", interrupted)
     assert run(f"{CAT} AEINRST/ 0/10 0", "--rollouts", "20")["method"] == "simulation"
+
+
+def test_an_interrupt_before_the_search_begins_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when Polish words are still being unfolded."""
+    interrupted, asked = Event(), Event()
+    stop = Analyser.stop
+
+    def waited_for(_: object) -> None:
+        asked.wait()
+        raise KeyboardInterrupt
+
+    def late(self: Analyser) -> Seats:
+        asked.set()
+        interrupted.wait()
+        return _seats(self)
+
+    def stopped(self: Analyser) -> None:
+        stop(self)
+        interrupted.set()
+
+    _seats = Analyser._seats
+    monkeypatch.setattr("wordloom.cli.analyse.answer_of", waited_for)
+    monkeypatch.setattr(Analyser, "_seats", late)
+    monkeypatch.setattr(Analyser, "stop", stopped)
+    told = run(LATE, "--method", "simulation", "--rollouts", "100000")
+    assert told["plays"][0]["win"] is not None
+    assert told["nodes"] < 100_000
 
 
 def three_seats(*others: str) -> str:

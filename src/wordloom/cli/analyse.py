@@ -1,7 +1,7 @@
 """`wordloom analyse POSITION`: the best moves, and how likely they win."""
 
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as NotYet
 from pathlib import Path
 from typing import Annotated
@@ -94,7 +94,9 @@ def interruptible(analyser: Analyser, method: str, effort: Effort) -> Analysis:
         try:
             return answer_of(task)
         except KeyboardInterrupt:
-            analyser.stop()
+            while not task.done():  # again and again: a search that is just being made, or begins, does not hear it
+                analyser.stop()
+                wait([task], PATIENCE)
             return task.result()
 
 
