@@ -318,3 +318,9 @@ def test_the_library_refuses_an_effort_that_makes_no_sense(effort: dict[str, Any
     with pytest.raises(WordloomError) as caught:
         wl.analyse(f"{CAT} AEINRST/ 0/10 0", **effort)
     assert caught.value.code == "out-of-bounds"
+
+
+def test_the_library_refuses_a_turn_of_a_line() -> None:
+    with pytest.raises(WordloomError) as caught:
+        wl.analyse(f"{CAT} AEINRST/ 0/10 0", turn=2)
+    assert caught.value.code == "turn-of-file"
