@@ -268,6 +268,23 @@ def test_going_out_into_a_tie_loses_where_the_book_looks_at_scores_before_leftov
     assert next(play for play in shared["plays"] if play["score"] == out["score"])["win"] == 0.5
 
 
+LOST_TIE = (
+    "4C10/3OOF5T3/2LOBI5RIP1/3HAT1QUININEs/4E4N1E3/4AMID1V1N1PA/2D2ATOKE1N1OR/REAVED1FAX1I1MY/2G5WE1AWE1/"
+    "2Od5D2IS1/2BES7N2/1JAIL6ZO2/1US1O6ES2/1R2T6A3/LYCH3RETILE2 URU/GGT 286/300 0"
+)
+
+
+@pytest.mark.parametrize("top", ["1", "6"])
+def test_of_moves_into_the_same_tie_one_that_loses_it_is_not_the_best(top: str) -> None:
+    """URU goes out, and the other had more before leftovers; after U it is not over yet."""
+    told = run(LOST_TIE, "--lexicon", "en-word-list", "--think", "60", "--top", top)
+    assert told["exact"]
+    assert len(told["plays"]) == int(top)
+    best = told["plays"][0]
+    assert (best["move"], best["spread"], best["win"], best["win_error"]) == ("14D U(T)", 14, 0.5, None)
+    assert {play["win"] for play in told["plays"][1:]} <= {0.0}
+
+
 def test_an_endgame_by_rollouts_is_the_same_again_on_any_number_of_threads() -> None:
     asked = ("--rollouts", "20", "--top", "3", ENDGAME)
     assert run(*asked, "--threads", "1") | {"seconds": 0} == run(*asked, "--threads", "3") | {"seconds": 0}

@@ -31,6 +31,7 @@ STATIC, SIMULATION, PRE_ENDGAME, ENDGAME = "static", "simulation", "pre-endgame"
 TURN_GIVEN_AWAY = 10  # points: what the kernel's static player takes the other's turn for, once the bag is empty
 PASS = "-"  # as GCG writes it; an exchange adds its tiles
 MOST_ROLLED = 60  # moves in a simulation: with more none is looked at long enough
+MOST_TIED = 15  # moves that may end in the same tie, where one of them loses it by the scores before leftovers
 END_NODES = 1_000_000  # of an endgame that is to come out the same again
 
 
@@ -238,11 +239,13 @@ class Analyser:
         search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
         solved = self._searched(search, effort, 1)
         nodes = solved.nodes
-        if solved.proven and effort.top > 1 and not self._stopped:
-            more = self._searched(search, effort, effort.top)
+        lost_tie = self._solved(solved, 1)[0].win == 0 and self.lead + solved.plays[0].spread == 0
+        top = max(effort.top, MOST_TIED) if lost_tie else effort.top
+        if solved.proven and top > 1 and not self._stopped:
+            more = self._searched(search, effort, top)
             nodes += more.nodes
             solved = more if more.proven else solved
-        moves = self._solved(solved, None if also else effort.top)
+        moves = self._solved(solved, None if also else top)
         if also and solved.proven and not any(move.move == also.text and move.spread is not None for move in moves):
             moves = [move for move in moves if move.move != also.text] + self._solved_after(also, left, effort)
         return solved.proven, nodes, moves
@@ -305,7 +308,7 @@ class Analyser:
                     spread=float(spread) if known else None,
                 )
             )
-        return moves
+        return sorted(moves, key=lambda move: (move.spread is None, -(move.spread or 0), -(move.win or 0)))
 
     def _end_of_many(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
         """Three or four seats, each for itself. Of an estimate that was not followed to the end no error is known."""
