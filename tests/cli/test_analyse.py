@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -9,8 +10,11 @@ from typer.testing import CliRunner
 
 import wordloom as wl
 from cli.whole import app
+from wordloom.analysis.moves import FoundPlay, unpacked
+from wordloom.analysis.rollouts import Seats
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import UI_LANGUAGES, say_error
+from wordloom.families.board.analysing import Analyser
 
 EMPTY = "/".join(["15"] * 15)
 CAT = "/".join([*["15"] * 7, "6CAT6", *["15"] * 7])
@@ -65,6 +69,27 @@ def test_a_file_is_looked_at_before_a_turn(tmp_path: Path) -> None:
     assert refuse(str(file)).code == "no-such-turn"
 
 
+def test_a_file_that_does_not_add_up_says_where(tmp_path: Path) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(GCG.replace("+4 4", "+4 90"))
+    assert run(str(file), "--turn", "1", "--method", "static", "--top", "1")["plays"][0]["move"] == "8D WEAVERS"
+    error = refuse(str(file), "--turn", "2")
+    assert (error.code, error.details["line"]) == ("review-damaged", 4)
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_game_comes_from_standard_input_too(mark: str) -> None:
+    def asked(given: bytes, *arguments: str) -> Any:
+        told = CliRunner().invoke(
+            app, ["analyse", "-", "--json", "--method", "static", *arguments], input=given, catch_exceptions=False
+        )
+        return json.loads(told.stdout)["plays"][0]["move"]
+
+    assert asked(f"{mark}{GCG}".encode(), "--turn", "1") == "8D WEAVERS"
+    assert asked(f"{mark}{EMPTY} AEERSVW/ 0/0 0".encode()) == "8D WEAVERS"
+    assert asked(RECORD.read_bytes(), "--turn", "1")
+
+
 def test_a_record_is_looked_at_before_its_turns() -> None:
     told = run(str(RECORD), "--turn", "1", "--method", "static")
     assert told["method"] == "static"
@@ -80,6 +105,10 @@ def test_a_record_is_looked_at_before_its_turns() -> None:
         (f"{'/'.join(['CAT12', *['15'] * 6, '6CAT6', *['15'] * 7])} AE/ 0/0 0", "floating-tiles"),
         (f"{'/'.join(['CAT12', *['15'] * 14])} AE/ 0/0 0", "not-on-start"),
         (f"{CAT} AE/ 0 0", "cgp-sides"),
+        (f"{CAT} /AEINRST 0/0 0", "no-rack"),
+        (f"{CAT} AE/ 0/0 6", "too-quiet"),
+        (f"{'/'.join([*['15'] * 7, '6CAT6', *['15'] * 6])} AE/ 0/0 0", "other-board"),
+        ("", "cgp-fields"),
     ],
 )
 def test_positions_that_cannot_be_are_refused_in_every_language(position: str, code: str) -> None:
@@ -134,6 +163,25 @@ def test_few_tiles_in_the_bag_are_a_pre_endgame() -> None:
     assert best["win_error"] == 0.0
 
 
+@pytest.mark.parametrize("position", [ENDGAME, LATE])
+def test_time_goes_into_the_search_and_not_into_moves_that_nobody_sees(
+    position: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = 0
+
+    def counted(*arguments: Any) -> FoundPlay:
+        nonlocal told
+        told += 1
+        return unpacked(*arguments)
+
+    monkeypatch.setattr("wordloom.analysis.moves.unpacked", counted)
+    assert len(wl.analyse(position, top=2, think=0.01).plays) == 2
+    assert told < 20
+    told = 0
+    assert len(wl.analyse(position, top=1000, think=0.01).plays) > 20
+    assert told > 20
+
+
 def test_a_pre_endgame_cut_short_tells_what_it_has() -> None:
     told = run(LATE, "--method", "pre-endgame", "--think", "0.01", "--top", "4")
     assert told["method"] == "pre-endgame"
@@ -156,6 +204,33 @@ def test_an_interrupted_analysis_tells_what_it_has(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr("wordloom.cli.analyse.answer_of", interrupted)
     assert run(f"{CAT} AEINRST/ 0/10 0", "--rollouts", "20")["method"] == "simulation"
+
+
+def test_an_interrupt_before_the_search_begins_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when Polish words are still being unfolded."""
+    interrupted, asked = Event(), Event()
+    stop = Analyser.stop
+
+    def waited_for(_: object) -> None:
+        asked.wait()
+        raise KeyboardInterrupt
+
+    def late(self: Analyser) -> Seats:
+        asked.set()
+        interrupted.wait()
+        return _seats(self)
+
+    def stopped(self: Analyser) -> None:
+        stop(self)
+        interrupted.set()
+
+    _seats = Analyser._seats
+    monkeypatch.setattr("wordloom.cli.analyse.answer_of", waited_for)
+    monkeypatch.setattr(Analyser, "_seats", late)
+    monkeypatch.setattr(Analyser, "stop", stopped)
+    told = run(LATE, "--method", "simulation", "--rollouts", "100000")
+    assert told["plays"][0]["win"] is not None
+    assert told["nodes"] < 100_000
 
 
 def three_seats(*others: str) -> str:
@@ -191,6 +266,23 @@ def test_going_out_into_a_tie_loses_where_the_book_looks_at_scores_before_leftov
     assert (out["win"], out["win_error"]) == (0.0, 0.0)  # 364 to 400 before leftovers
     shared = run(TIED, "--lexicon", "en-word-list", "--top", "50", "--game", "classic-br")
     assert next(play for play in shared["plays"] if play["score"] == out["score"])["win"] == 0.5
+
+
+LOST_TIE = (
+    "4C10/3OOF5T3/2LOBI5RIP1/3HAT1QUININEs/4E4N1E3/4AMID1V1N1PA/2D2ATOKE1N1OR/REAVED1FAX1I1MY/2G5WE1AWE1/"
+    "2Od5D2IS1/2BES7N2/1JAIL6ZO2/1US1O6ES2/1R2T6A3/LYCH3RETILE2 URU/GGT 286/300 0"
+)
+
+
+@pytest.mark.parametrize("top", ["1", "6"])
+def test_of_moves_into_the_same_tie_one_that_loses_it_is_not_the_best(top: str) -> None:
+    """URU goes out, and the other had more before leftovers; after U it is not over yet."""
+    told = run(LOST_TIE, "--lexicon", "en-word-list", "--think", "60", "--top", top)
+    assert told["exact"]
+    assert len(told["plays"]) == int(top)
+    best = told["plays"][0]
+    assert (best["move"], best["spread"], best["win"], best["win_error"]) == ("14D U(T)", 14, 0.5, None)
+    assert {play["win"] for play in told["plays"][1:]} <= {0.0}
 
 
 def test_an_endgame_by_rollouts_is_the_same_again_on_any_number_of_threads() -> None:
@@ -243,3 +335,9 @@ def test_the_library_refuses_an_effort_that_makes_no_sense(effort: dict[str, Any
     with pytest.raises(WordloomError) as caught:
         wl.analyse(f"{CAT} AEINRST/ 0/10 0", **effort)
     assert caught.value.code == "out-of-bounds"
+
+
+def test_the_library_refuses_a_turn_of_a_line() -> None:
+    with pytest.raises(WordloomError) as caught:
+        wl.analyse(f"{CAT} AEINRST/ 0/10 0", turn=2)
+    assert caught.value.code == "turn-of-file"

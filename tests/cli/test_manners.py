@@ -1,6 +1,8 @@
 """The manners of the commands: names that are listed, nothing cut, JSON and standard input where they make sense."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -195,3 +197,37 @@ def test_the_version_is_told_before_anything_is_loaded() -> None:
 
 def test_a_command_loads_what_it_needs_and_no_more() -> None:
     assert loaded("games", {"msgspec", "sqlalchemy", "textual", "fastapi", "wordloom.server"}) == "['msgspec']"
+
+
+# -- interrupts and errors --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("early", ["wordloom.cli", "wordloom.cli.output", "wordloom.games"])
+def test_interrupted_while_it_loads_a_command_ends_without_a_traceback(early: str) -> None:
+    code = (
+        "import builtins, os, signal, sys\n"
+        f"sys.argv = ['wordloom', 'analyse', '{EMPTY} AEERSVW/ 0/0 0']\n"
+        "load = builtins.__import__\n"
+        "def interrupted(name, *rest):\n"
+        f"    if name == {early!r}: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return load(name, *rest)\n"
+        "builtins.__import__ = interrupted\n"
+        "from wordloom.__main__ import main\n"
+        "main()"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert ended.returncode in (-signal.SIGINT, 130)
+    assert (ended.stdout, ended.stderr) == ("", "")
+
+
+@pytest.mark.parametrize("language", UI_LANGUAGES)
+def test_what_went_wrong_is_told_in_the_language_of_the_locale(language: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "wordloom", "moves", "1"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"LC_ALL": f"{language}_XX.UTF-8", "PYTHONUTF8": "1"},
+    )
+    assert ended.stderr == f"wordloom: {say_error(ParseError('cgp-fields', count=1), language)}\n"
+    assert (ended.returncode, ended.stdout) == (2, "")

@@ -1,8 +1,9 @@
 """Endgames of two seats: core's nouns in, the kernel's solution out as core's nouns."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked_end
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Unpacked, Window, unpacked_end
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import Tiles
 from wordloom.native import Endgame
@@ -23,7 +24,7 @@ class Solved(NamedTuple):
 
     proven: bool
     nodes: int
-    plays: list[SolvedPlay]  # best first
+    plays: Sequence[SolvedPlay]  # best first
 
 
 class EndgameSearch:
@@ -46,10 +47,12 @@ class EndgameSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         proven, _, visited, plays = self._kernel.solve(milliseconds, threads, top, nodes)
-        where = self._grid, self._window, self._finder.lettering
-        found = [SolvedPlay(unpacked_end(play, *where), spread, exact) for play, spread, exact in plays]
-        return Solved(proven, visited, found)
+        return Solved(proven, visited, Unpacked(plays, self._told))
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""
         self._kernel.stop()
+
+    def _told(self, packed: tuple[tuple[bool, int, int, int, bytes, int] | None, int, bool]) -> SolvedPlay:
+        play, spread, exact = packed
+        return SolvedPlay(unpacked_end(play, self._grid, self._window, self._finder.lettering), spread, exact)

@@ -1,8 +1,9 @@
 """Plays of a position: core's nouns in, the kernel's answer out as core's nouns."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, TypeAlias, overload
+from typing import Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from wordloom.analysis.play_graphs import play_graph
 from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
@@ -151,6 +152,32 @@ def unpacked_end(
     return unpacked((*play, float(play[-1])), grid, window, lettering) if play else None
 
 
+Packed = TypeVar("Packed")
+Told = TypeVar("Told")
+
+
+class Unpacked(Sequence[Told], Generic[Packed, Told]):
+    """What the kernel told, each piece unpacked only when it is looked at: with two blanks there are ten thousand."""
+
+    def __init__(self, packed: Sequence[Packed], unpack: Callable[[Packed], Told]) -> None:
+        self._packed = packed
+        self._unpack = unpack
+
+    def __len__(self) -> int:
+        return len(self._packed)
+
+    @overload
+    def __getitem__(self, at: int) -> Told: ...
+
+    @overload
+    def __getitem__(self, at: Slice) -> list[Told]: ...
+
+    def __getitem__(self, at: "int | Slice") -> Told | list[Told]:
+        if isinstance(at, slice):
+            return [self._unpack(each) for each in self._packed[at]]
+        return self._unpack(self._packed[at])
+
+
 class Found(Sequence[FoundPlay]):
     """The plays of one position, best first. Each is unpacked only when it is looked at."""
 
@@ -185,6 +212,21 @@ class Found(Sequence[FoundPlay]):
         for rank in range(len(self)):
             down, row, col, length, tiles, _, _ = self._plays[rank]
             yield PlayShape(down, col if down else row, len(tiles), length)
+
+    def equity_of(self, play: FoundPlay) -> float:
+        """Of one of these plays, from wherever it was found: a single tile may be told across or down."""
+        letters = bytes(self._lettering.tiles[tile.face] for tile in play.placed)
+        alike = (self._unpacked(rank) for rank in self._ranks[play.score, letters])
+        return next(each.equity for each in alike if each.placed == play.placed)
+
+    @cached_property
+    def _ranks(self) -> Mapping[tuple[int, bytes], list[int]]:
+        """Of the plays of so many points with such tiles, which are few."""
+        ranks = defaultdict(list)
+        for rank in range(len(self)):
+            _, _, _, _, tiles, score, _ = self._plays[rank]
+            ranks[score, tiles].append(rank)
+        return ranks
 
     def _unpacked(self, rank: int) -> FoundPlay:
         return unpacked(self._plays[rank], self._grid, self._window, self._lettering)

@@ -1,9 +1,10 @@
 """Pre-endgames of two seats: core's nouns in, what the kernel weighed out as core's nouns."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wordloom.analysis.leaves import leave_model
-from wordloom.analysis.moves import FoundPlay, PlayFinder, Window, unpacked_end
+from wordloom.analysis.moves import FoundPlay, PlayFinder, Unpacked, Window, unpacked_end
 from wordloom.core.grid import Grid
 from wordloom.core.tiles import BLANK, Tiles
 from wordloom.native import PreEndgame
@@ -36,7 +37,7 @@ class Weighed(NamedTuple):
 
     exact: bool
     nodes: int
-    moves: list[WeighedMove]
+    moves: Sequence[WeighedMove]
 
 
 class PreEndgameSearch:
@@ -81,7 +82,7 @@ class PreEndgameSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         exact, visited, moves = self._kernel.solve(milliseconds, threads, top, nodes)
-        return Weighed(exact, visited, [self._told(move) for move in moves])
+        return Weighed(exact, visited, Unpacked(moves, self._told))
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from wordloom.cli.spoken import ui_language
 from wordloom.core.errors import WordloomError
 from wordloom.core.texts import say_error
 
@@ -72,7 +73,7 @@ def main() -> None:
     try:
         program([first] if first in COMMANDS else COMMANDS)()
     except WordloomError as error:
-        sys.stderr.write(f"wordloom: {harmless(say_error(error, 'en'))}\n")
+        sys.stderr.write(f"wordloom: {harmless(say_error(error, ui_language('')))}\n")
         raise SystemExit(2) from None
 
 

@@ -1,7 +1,7 @@
 """`wordloom analyse POSITION`: the best moves, and how likely they win."""
 
 import os
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as NotYet
 from pathlib import Path
 from typing import Annotated
@@ -13,7 +13,7 @@ from rich.table import Table
 from wordloom.analysis.result import Analysis
 from wordloom.cli.output import STANDARD, AsJson, Rules, WordList, contents, show_json
 from wordloom.core.errors import ParseError
-from wordloom.games.positions import Analyser, Effort, analyser_of, analyser_of_file
+from wordloom.games.positions import Analyser, Effort, analyser_of, analyser_of_file, is_game
 
 PATIENCE = 0.1  # seconds between two chances to interrupt
 
@@ -64,10 +64,13 @@ def read_targets(text: str) -> list[int]:
 
 def read_position(words: list[str], turn: int, lexicon: str, game: str, targets: list[int]) -> Analyser:
     """A file if there is one of that name, else CGP."""
-    if words == [str(STANDARD)]:
-        return analyser_of(contents(STANDARD).decode(errors="replace").strip(), lexicon, game, targets)
     text = " ".join(words)
-    if is_path(text):
+    if text == str(STANDARD):
+        given = contents(STANDARD)
+        if is_game(given):
+            return analyser_of_file(given, turn, lexicon, game, targets)
+        text = given.decode("utf-8-sig", errors="replace").strip()
+    elif is_path(text):
         return analyser_of_file(contents(Path(text)), turn, lexicon, game, targets)
     if turn:
         raise ParseError("turn-of-file")
@@ -76,6 +79,8 @@ def read_position(words: list[str], turn: int, lexicon: str, game: str, targets:
 
 def is_path(text: str) -> bool:
     """Whether something has that name, or at least it cannot be a position, which has four parts."""
+    if not text:
+        return False  # not the folder where one is
     try:
         return Path(text).exists() or (len(text.split()) == 1 and Path(text).suffix != "")
     except (OSError, ValueError):
@@ -89,7 +94,9 @@ def interruptible(analyser: Analyser, method: str, effort: Effort) -> Analysis:
         try:
             return answer_of(task)
         except KeyboardInterrupt:
-            analyser.stop()
+            while not task.done():  # again and again: a search that is just being made, or begins, does not hear it
+                analyser.stop()
+                wait([task], PATIENCE)
             return task.result()
 
 

@@ -39,6 +39,8 @@ def analyse(
     """
     effort = Effort(think, rollouts, seed, threads, plies, top, also)
     if isinstance(position, str):
+        if turn:
+            raise ParseError("turn-of-file")
         return analyser_of(position, lexicon, game, targets).run(method, effort)
     try:
         data = Path(position).read_bytes()

@@ -1,5 +1,6 @@
 """Positions of board games, from a line of CGP or from a game that was written down."""
 
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -7,7 +8,7 @@ from wordloom.core.errors import ParseError
 from wordloom.core.lexicon import open_lexicon
 from wordloom.core.words import WordSet
 from wordloom.families.board.analysing import Analyser
-from wordloom.families.board.asked import Effort
+from wordloom.families.board.asked import Effort, check_turn
 from wordloom.families.board.notation.cgp import Position, read_cgp
 from wordloom.families.board.notation.gcg import read_gcg
 from wordloom.families.board.review.turns import seen_position, turns_of_gcg
@@ -18,7 +19,12 @@ from wordloom.rules.commands import Exchange, Pass, Play
 from wordloom.rules.match import Match
 from wordloom.rules.record import read
 
-__all__ = ["Analyser", "Effort", "analyser_of", "analyser_of_file"]
+__all__ = ["Analyser", "Effort", "analyser_of", "analyser_of_file", "is_game"]
+
+
+def is_game(data: bytes) -> bool:
+    """Whether it is a record or a GCG file; a line of CGP begins with a row of the board."""
+    return data.removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"#", b">")
 
 
 def analyser_of(cgp: str, lexicon: str = "", game: str = "", targets: Sequence[int] = ()) -> Analyser:
@@ -38,6 +44,7 @@ def analyser_of_file(
 
 def _analyser(position: Position, lexicon: str, game: str) -> Analyser:
     rules = board_game(game or own_game(position.language), position.language)
+    check_turn(position)
     return Analyser(position, rules, words_for(lexicon, rules.info.id, position.language))
 
 
@@ -70,5 +77,7 @@ def before_turn_of_gcg(data: bytes, turn: int, game: str) -> tuple[Position, str
     info, report = check_game(found, game, "")
     turns = turns_of_gcg(found, report, board_game(info.id, report.language))
     if not 1 <= turn <= len(turns):
+        if found_wrong := report.difference:  # the turns after it are there, but nobody knows from which position
+            raise ParseError("review-damaged", line=found_wrong.line, reason=found_wrong.code)
         raise ParseError("no-such-turn", turns=len(turns))
     return turns[turn - 1].position, info.id

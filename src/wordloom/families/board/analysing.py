@@ -31,6 +31,7 @@ STATIC, SIMULATION, PRE_ENDGAME, ENDGAME = "static", "simulation", "pre-endgame"
 TURN_GIVEN_AWAY = 10  # points: what the kernel's static player takes the other's turn for, once the bag is empty
 PASS = "-"  # as GCG writes it; an exchange adds its tiles
 MOST_ROLLED = 60  # moves in a simulation: with more none is looked at long enough
+MOST_TIED = 15  # moves that may end in the same tie, where one of them loses it by the scores before leftovers
 END_NODES = 1_000_000  # of an endgame that is to come out the same again
 
 
@@ -235,15 +236,16 @@ class Analyser:
             return self._end_of_many(effort)
         racks = (self.position.racks[0], self.unseen)
         left = passes_left(self.rules.edition, self.position.grid, self.position.passes)
-        equities = self._equities()
         search = self._under_way = EndgameSearch(self.finder, self.position.grid, racks, left)
         solved = self._searched(search, effort, 1)
         nodes = solved.nodes
-        if solved.proven and effort.top > 1 and not self._stopped:
-            more = self._searched(search, effort, effort.top)
+        lost_tie = self._solved(solved, 1)[0].win == 0 and self.lead + solved.plays[0].spread == 0
+        top = max(effort.top, MOST_TIED) if lost_tie else effort.top
+        if solved.proven and top > 1 and not self._stopped:
+            more = self._searched(search, effort, top)
             nodes += more.nodes
             solved = more if more.proven else solved
-        moves = self._solved(solved, equities)
+        moves = self._solved(solved, None if also else top)
         if also and solved.proven and not any(move.move == also.text and move.spread is not None for move in moves):
             moves = [move for move in moves if move.move != also.text] + self._solved_after(also, left, effort)
         return solved.proven, nodes, moves
@@ -290,9 +292,9 @@ class Analyser:
             return Won(0.0 if self.rules.tiles.total(self.unseen) else 0.5)
         return Won(0.5, None)
 
-    def _solved(self, solved: Solved, equities: dict[tuple[Placed, ...], float]) -> list[AnalysedMove]:
+    def _solved(self, solved: Solved, most: int | None) -> list[AnalysedMove]:
         moves: list[AnalysedMove] = []
-        for play, spread, exact in solved.plays:
+        for play, spread, exact in solved.plays[:most]:
             known = exact and (solved.proven or not moves)
             out = play is not None and len(play.placed) == len(self.position.racks[0])
             win, error = self._won(self.lead + spread, out=out)
@@ -300,13 +302,13 @@ class Analyser:
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
-                    equity=equities[play.placed] if play else None,
+                    equity=self._equity(play),
                     win=win if known else None,
                     win_error=error if known and solved.proven else None,
                     spread=float(spread) if known else None,
                 )
             )
-        return moves
+        return sorted(moves, key=lambda move: (move.spread is None, -(move.spread or 0), -(move.win or 0)))
 
     def _end_of_many(self, effort: Effort) -> tuple[bool, int, list[AnalysedMove]]:
         """Three or four seats, each for itself. Of an estimate that was not followed to the end no error is known."""
@@ -318,7 +320,7 @@ class Analyser:
         search = self._under_way = ManySeatsSearch(
             self.words, self.finder, grid, self.position.racks, scores, passes=passes, rack_size=edition.rack
         )
-        equities, moves = self._equities(), []
+        moves = []
         found = search.run(seconds=self._left(effort), threads=effort.threads)
         for play, points, proven in found.moves:
             mine, *others = (score + more for score, more in zip(scores, points, strict=True))
@@ -327,7 +329,7 @@ class Analyser:
                 AnalysedMove(
                     move=self._text(play.placed) if play else PASS,
                     score=play.score if play else 0,
-                    equity=equities[play.placed] if play else None,
+                    equity=self._equity(play),
                     win=win,
                     win_error=error if proven else None,
                     spread=float(points[0] - max(points[1:])),
@@ -335,14 +337,14 @@ class Analyser:
             )
         return found.proven, found.nodes, moves
 
-    def _equities(self) -> dict[tuple[Placed, ...], float]:
-        return {play.placed: round(play.equity, 2) for play in self.found}
+    def _equity(self, play: FoundPlay | None) -> float | None:
+        return None if play is None else round(self.found.equity_of(play), 2)
 
     # -- the pre-endgame ------------------------------------------------------------------------------------
 
     def _pre_endgame(self, effort: Effort, also: "NamedMove | None") -> tuple[bool, int, list[AnalysedMove]]:
         edition, grid = self.rules.edition, self.position.grid
-        seats, equities = self._seats(), self._equities()
+        seats = self._seats()
         search = self._under_way = PreEndgameSearch(
             self.finder,
             grid,
@@ -354,14 +356,14 @@ class Analyser:
             exchanges=self.bag >= edition.exchange_needs,
         )
         weighed = search.run(seconds=self._left(effort), threads=effort.threads, top=effort.top)
-        shown = weighed.moves if also else weighed.moves[: effort.top]
-        return weighed.exact, weighed.nodes, [self._weighed(move, equities) for move in shown]
+        shown = weighed.moves[: None if also else effort.top]
+        return weighed.exact, weighed.nodes, [self._weighed(move) for move in shown]
 
-    def _weighed(self, move: WeighedMove, equities: dict[tuple[Placed, ...], float]) -> AnalysedMove:
+    def _weighed(self, move: WeighedMove) -> AnalysedMove:
         return AnalysedMove(
             move=self._named(move.play, move.exchanged),
             score=move.play.score if move.play else 0,
-            equity=equities[move.play.placed] if move.play else None,
+            equity=self._equity(move.play),
             win=None if move.win is None else round(move.win, 4),
             win_error=0.0 if move.win_known else None,
             spread=None if move.spread is None else round(move.spread, 2),

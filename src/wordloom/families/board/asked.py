@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 from wordloom.core.errors import ParseError
+from wordloom.core.grid import layout
 from wordloom.core.plays import neighbours
 from wordloom.core.tiles import missing, tile_of
 from wordloom.families.board.game import BoardGame
 from wordloom.families.board.notation.cgp import Position
 
 HIGHEST_TARGET = 1_000_000
+QUIET_ROUNDS = 3  # of all seats; a book ends its game after one or two of passes, others after three without a point
 BOUNDS: dict[str, tuple[float, float]] = {
     "seconds": (0.001, 86_400),
     "rollouts": (0, 10_000_000),
@@ -55,6 +57,9 @@ def check_position(position: Position, rules: BoardGame) -> None:
         raise ParseError("not-in-box", tiles=lacking)
     squares = set(position.grid.cells)
     board = position.grid.layout
+    printed = layout(rules.edition.layout)
+    if board is not None and (board.height, board.width) != (printed.height, printed.width):
+        raise ParseError("other-board", rows=board.height, cols=board.width, height=printed.height, width=printed.width)
     if squares and board is not None and board.start not in squares:
         raise ParseError("not-on-start")
     reached, border = set(), [*sorted(squares)[:1]]
@@ -64,3 +69,12 @@ def check_position(position: Position, rules: BoardGame) -> None:
     if apart := sorted(squares - reached):
         place = rules.edition.notation.row(apart[0].row) + rules.edition.notation.col(apart[0].col)
         raise ParseError("floating-tiles", place=place)
+
+
+def check_turn(position: Position) -> None:
+    """Refuse what nobody can be on turn in: a rack that is empty or unknown, a game that has long been given up."""
+    if not position.racks[0]:
+        raise ParseError("no-rack")
+    seats = max(2, len(position.racks))
+    if position.passes >= QUIET_ROUNDS * seats:
+        raise ParseError("too-quiet", passes=position.passes)
