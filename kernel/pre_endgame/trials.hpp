@@ -29,7 +29,12 @@ struct Cell {
   void note(const Valued& found, int alpha, int beta);
 
   // Twice the chance to win if it is known whether the points are more than `needed`, else -1.
-  int twice_won(int needed) const;
+  int twice_won(int needed) const { return least_won(needed) == most_won(needed) ? least_won(needed) : -1; }
+  int least_won(int needed) const { return low > needed ? 2 : low == needed ? 1 : 0; }
+  int most_won(int needed) const { return high > needed ? 2 : high == needed ? 1 : 0; }
+
+  // The same, or the guess if it is not known.
+  int seems_won_twice(int needed) const;
 
   // The chance to win as far as one can tell.
   double chance(int needed) const;
@@ -59,6 +64,15 @@ class Trial {
   std::int64_t won() const { return won_; }  // twice the shares that are won for sure
   std::int64_t can_win() const { return won_ + open_; }
   bool settled() const { return open_ == 0; }
+
+  // Whether every draw was looked at with so many plays at each turn, or is decided.
+  bool looked_at_well(std::size_t breadth, int needed) const;
+
+  // Twice the shares that it wins by what is known and by guesses.
+  std::int64_t seems_won(int needed) const;
+
+  // Adds to `won` and `looked` whether it seems to win after a draw, if that was looked into.
+  void tell_after(std::size_t draw, int needed, double& won, double& looked) const;
 
   // The most points that it can bring, in all cells by their shares.
   std::int64_t most_points() const { return most_points_; }
