@@ -87,9 +87,15 @@ EndSearch& OpenDraw::prepared(const Trial& trial, const Cell& cell) {
     search_.order_bag(cell.meeting.bag);
     return search_;
   }
+  if (after_exchange_ && &trial == exchange_ && cell.meeting.drawn == drawn_) {  // only another order is put back
+    after_exchange_->order_bag(cell.meeting.bag);
+    return *after_exchange_;
+  }
   if (after_exchange_) nodes_ += after_exchange_->nodes();
   after_exchange_ =
       std::make_unique<EndSearch>(with_.graph, with_.rules, exchanged(trial, cell.meeting), with_.known, with_.stop);
+  exchange_ = &trial;
+  drawn_ = cell.meeting.drawn;
   return *after_exchange_;
 }
 

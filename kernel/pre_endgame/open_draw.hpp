@@ -33,7 +33,9 @@ class OpenDraw {
   // A guess, by a search of so few plays at each turn.
   void glance(const Trial& trial, Cell& cell, std::size_t breadth, int alpha, int beta, std::uint64_t nodes);
 
-  std::uint64_t nodes() const { return nodes_ + search_.nodes(); }
+  std::uint64_t nodes() const {
+    return nodes_ + search_.nodes() + (after_exchange_ ? after_exchange_->nodes() : 0);
+  }
 
  private:
   EndSearch& ready(const Trial& trial, const Cell& cell, std::uint64_t nodes);
@@ -45,6 +47,8 @@ class OpenDraw {
   const Draw& draw_;
   EndSearch search_;
   std::unique_ptr<EndSearch> after_exchange_;
+  const Trial* exchange_ = nullptr;  // of which that is, and what it drew
+  std::vector<Tile> drawn_;
   std::uint64_t nodes_ = 0;  // of searches that are gone
 };
 

@@ -166,7 +166,7 @@ void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, st
   const int alpha = points ? -EndSearch::most_points : needed - 1;
   const int beta = points ? EndSearch::most_points : needed + 1;
   visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
-    open.glance(trial, cell, breadth, alpha, beta, allowed(most_glance));
+    open.glance(trial, cell, std::max(breadth, cell.breadth), alpha, beta, allowed(most_glance));
   });
 }
 

@@ -81,6 +81,9 @@ class PreEndgame {
   void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
   void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than, std::uint64_t nodes, bool all);
   void guess_wins();
+  // With more tiles in the bag there are too many orders to guess after each of them.
+  bool orders_matter() const { return position_.bag <= 2; }
+
   bool prove_wins();
   bool proven() const;
   Trial* find_leader(std::uint64_t nodes);
@@ -88,6 +91,8 @@ class PreEndgame {
   std::vector<std::size_t> hardest_draws() const;
   bool refute(Trial& rival, std::int64_t goal, const std::vector<std::size_t>& order, std::uint64_t nodes);
   void outdo(Trial& leader, const std::vector<Trial*>& equals, std::uint64_t nodes);
+  std::vector<Trial*> most_points_of(std::vector<Trial*> equals, std::size_t count);
+  void guess_points(const std::vector<Trial*>& trials);
   bool brings_less(Trial& rival, std::uint64_t nodes);
   bool points_second();
   bool hopeless(const Trial& trial) const { return trial.can_win() < most_won_ || outdone(trial); }

@@ -15,10 +15,19 @@ constexpr std::uint64_t most_round = 16'384'000;  // after that without limit
 constexpr std::size_t well = 20;                  // plays at each turn, before a move may lead or be taken to be as good
 constexpr std::size_t quick = 5;
 constexpr std::size_t quick_points = 8;
+constexpr std::size_t some_draws = 8;
+constexpr std::size_t most_better = 2;  // moves that seem to bring more than the leader, settled in one round
 constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
 constexpr int most_leaders = 16;              // that are tried in one round
-constexpr std::size_t most_equals = 16;       // moves that are compared by points in one round
+constexpr std::size_t most_equals = 16;       // moves whose points are guessed after every draw
 constexpr int most_attempts = 3;              // to show that a move brings fewer points after a draw
+
+// A cell that may be better than is wanted.
+struct Doubt {
+  std::size_t at;  // draw
+  Cell* cell;
+  int attempts = 0;
+};
 
 }  // namespace
 
@@ -51,7 +60,7 @@ Trial* PreEndgame::find_leader(std::uint64_t nodes) {
     front = at == ranked_.end() ? ranked_.front() : *at;
     if (over()) break;
     if (!front->looked_at_well(well, needed)) {
-      glance({front}, draws_.size(), well, false, true);
+      glance({front}, draws_.size(), well, false, orders_matter());
     } else if (!front->settled() && std::find(asked.begin(), asked.end(), front) == asked.end()) {
       asked.push_back(front);
       settle_wins({front}, nodes, false);
@@ -97,84 +106,101 @@ std::vector<std::size_t> PreEndgame::hardest_draws() const {
   return order;
 }
 
-// False if it does not lose often enough as far as one can tell. Where it seems to lose most clearly comes first.
+// False if it seems to win as often as the leader. Where it seems to lose most clearly comes first; where nobody looked
+// yet, the draws that are the hardest for all.
 bool PreEndgame::refute(Trial& rival, std::int64_t goal, const std::vector<std::size_t>& order, std::uint64_t nodes) {
   const int needed = -position_.lead;
-  struct Doubt {
-    std::size_t at;
-    Cell* cell;
-  };
   std::vector<Doubt> seen;
-  std::vector<Doubt> unseen;
-  std::int64_t least = rival.can_win();  // if it loses all that it may lose
+  std::int64_t least = rival.can_win();  // if it wins no more than it seems to, and nothing where nobody looked
   for (const std::size_t at : order) {
-    for (Cell& cell : rival.cells(at, draws_[at], position_)) {
-      const int most = 2 - cell.seems_won_twice(needed);
-      if (cell.twice_won(needed) >= 0 || (cell.breadth > 0 && most == 0)) continue;
-      (cell.breadth > 0 ? seen : unseen).push_back({at, &cell});
-      least -= (cell.breadth > 0 ? most : 2) * cell.meeting.shares;
+    if (rival.all_cells()[at].empty()) least -= 2 * draws_[at].ways * share_scale;
+    for (Cell& cell : rival.opened(at)) {
+      const int doubt = cell.most_won(needed) - (cell.breadth > 0 ? cell.seems_won_twice(needed) : cell.least_won(needed));
+      if (doubt == 0) continue;
+      least -= doubt * cell.meeting.shares;
+      if (cell.breadth > 0) seen.push_back({at, &cell});
     }
   }
   std::stable_sort(seen.begin(), seen.end(),
                    [](const Doubt& one, const Doubt& two) { return one.cell->guess < two.cell->guess; });
-  const auto beaten = [&] { return rival.can_win() < goal; };
   const auto decide = [&](const Doubt& doubt) {
     look_into(rival, *doubt.cell, doubt.at, [&](OpenDraw& open) {
       open.compare(rival, *doubt.cell, doubt.cell->guess < needed ? needed - 1 : needed, allowed(nodes));
     });
   };
   for (const Doubt& doubt : seen) {
-    if (beaten() || over()) return true;
-    if (least >= goal && unseen.empty()) break;
+    if (over() || rival.can_win() < goal) return true;
+    if (least > goal || (least == goal && rival.can_win() == goal)) break;
     decide(doubt);
   }
-  for (const Doubt& doubt : unseen) {
-    if (beaten() || over()) return true;
-    if (least >= goal) return false;
-    look_into(rival, *doubt.cell, doubt.at, [&](OpenDraw& open) {
-      open.glance(rival, *doubt.cell, quick, needed - 1, needed + 1, allowed(most_glance));
-    });
-    if (doubt.cell->guess > needed)
-      least += 2 * doubt.cell->meeting.shares;
-    else
-      decide(doubt);
+  for (const std::size_t at : order) {
+    if (least > goal || (least == goal && rival.can_win() == goal)) break;
+    for (Cell& cell : rival.cells(at, draws_[at], position_)) {
+      if (over() || rival.can_win() < goal) return true;
+      if (cell.breadth > 0 || cell.twice_won(needed) >= 0) continue;
+      look_into(rival, cell, at, [&](OpenDraw& open) {
+        open.glance(rival, cell, quick, needed - 1, needed + 1, allowed(most_glance));
+      });
+      if (cell.seems_won_twice(needed) < cell.most_won(needed)) decide({at, &cell});
+      least += (cell.seems_won_twice(needed) - cell.least_won(needed)) * cell.meeting.shares;
+    }
   }
-  return beaten() || least < goal;
+  return least < goal;
 }
 
-// Where most draws are won anyway, many moves win as often as the best. That they bring no more points than it does is
-// shown sooner than how often each of them wins.
+// Where most draws are won anyway, many moves win as often as the best. Which of them brings most is guessed of all of
+// them; that they bring no more than it does is shown sooner than how often each of them wins.
 void PreEndgame::outdo(Trial& leader, const std::vector<Trial*>& equals, std::uint64_t nodes) {
-  std::vector<Trial*> rivals;
-  for (Trial* rival : equals) {
-    if (rivals.size() == most_equals || over()) break;
-    if (!hopeless(*rival)) rivals.push_back(rival);
+  const std::vector<Trial*> rivals = most_points_of(equals, most_equals * static_cast<std::size_t>(nodes / least_round));
+  if (over()) return;
+  guess_points({&leader});
+  std::vector<Trial*> better;
+  for (Trial* rival : rivals) {
+    if (better.size() == most_better) break;
+    if (!hopeless(*rival) && rival->guessed_points() > leader.guessed_points()) better.push_back(rival);
   }
-  glance(rivals, draws_.size(), well, false, true);
-  if (!leader.settled() || over()) return;
+  settle_wins(better, nodes, false);
+  if (!better.empty() || !leader.settled() || over()) return;
   find_points({&leader}, any_points_, nodes, true);
   if (!leader.exact() || over()) return;
   leader_ = &leader;
-  std::vector<char> better(rivals.size(), 0);
+  std::vector<char> more(equals.size(), 0);
   std::atomic<std::size_t> next{0};
   run_workers(question_.threads, [&] {
-    for (std::size_t at = next++; at < rivals.size() && !over(); at = next++)
-      better[at] = brings_less(*rivals[at], nodes) ? 0 : 1;
+    for (std::size_t at = next++; at < equals.size() && !over(); at = next++)
+      more[at] = hopeless(*equals[at]) || brings_less(*equals[at], nodes) ? 0 : 1;
   });
-  std::vector<Trial*> candidates;
-  for (std::size_t at = 0; at < rivals.size(); ++at)
-    if (better[at] != 0) candidates.push_back(rivals[at]);
-  settle_wins(candidates, nodes, false);
+  better.clear();
+  for (std::size_t at = 0; at < equals.size(); ++at)
+    if (more[at] != 0 && better.size() < most_better) better.push_back(equals[at]);
+  settle_wins(better, nodes, false);
+}
+
+// Of moves that seem to win equally often, those that seem to bring most, guessed after every draw: at most `count` are
+// compared after some draws first.
+std::vector<Trial*> PreEndgame::most_points_of(std::vector<Trial*> equals, std::size_t count) {
+  if (equals.size() > count) equals.resize(count);
+  glance(equals, some_draws, quick, true, false);
+  const auto more = [&](const Trial* one, const Trial* two) {
+    return one->guessed_points(some_draws) > two->guessed_points(some_draws);
+  };
+  if (equals.size() > most_equals) {
+    std::stable_sort(equals.begin(), equals.end(), more);
+    equals.resize(most_equals);
+  }
+  guess_points(equals);
+  std::stable_sort(equals.begin(), equals.end(),
+                   [](const Trial* one, const Trial* two) { return one->guessed_points() > two->guessed_points(); });
+  return equals;
+}
+
+void PreEndgame::guess_points(const std::vector<Trial*>& trials) {
+  glance(trials, draws_.size(), well, true, orders_matter());
 }
 
 // False if it seems to bring more points than the leader. The points that it may bring more than it is taken to are
 // dealt out to the draws: a bound that leaves some room is proven sooner than the very points.
 bool PreEndgame::brings_less(Trial& rival, std::uint64_t nodes) {
-  struct Doubt {
-    std::size_t at;
-    Cell* cell;
-    int attempts = 0;
-  };
   std::deque<Doubt> doubts;
   std::int64_t room = leader_->most_points();
   std::int64_t shares = 0;  // of doubts
@@ -187,7 +213,7 @@ bool PreEndgame::brings_less(Trial& rival, std::uint64_t nodes) {
       }
       if (!cell.exact() && !cell.whole) {
         look_into(rival, cell, at, [&](OpenDraw& open) {
-          open.glance(rival, cell, quick_points, -EndSearch::most_points, EndSearch::most_points, allowed(most_glance));
+          open.glance(rival, cell, std::max(quick_points, cell.breadth), -EndSearch::most_points, EndSearch::most_points, allowed(most_glance));
         });
       }
       room -= cell.meeting.shares * std::clamp(cell.guess, cell.low, cell.high);

@@ -56,7 +56,7 @@ bool Trial::exact() const {
 
 bool Trial::looked_at_well(std::size_t breadth, int needed) const {
   return std::all_of(cells_.begin(), cells_.end(), [&](const std::vector<Cell>& here) {
-    return !here.empty() && std::all_of(here.begin(), here.end(), [&](const Cell& cell) {
+    return std::any_of(here.begin(), here.end(), [&](const Cell& cell) {
       return cell.breadth >= breadth || cell.twice_won(needed) >= 0;
     });
   });
@@ -67,6 +67,19 @@ std::int64_t Trial::seems_won(int needed) const {
   for (const auto& here : cells_)
     for (const Cell& cell : here) seems += cell.seems_won_twice(needed) * cell.meeting.shares;
   return seems;
+}
+
+double Trial::guessed_points(std::size_t draws) const {
+  double points = 0;
+  double shares = 0;
+  for (std::size_t at = 0; at < std::min(draws, cells_.size()); ++at) {
+    for (const Cell& cell : cells_[at]) {
+      if (!cell.exact() && !cell.whole) continue;
+      points += static_cast<double>(cell.meeting.shares) * std::clamp(cell.guess, cell.low, cell.high);
+      shares += static_cast<double>(cell.meeting.shares);
+    }
+  }
+  return shares > 0 ? points / shares : -EndSearch::most_points;
 }
 
 void Trial::tell_after(std::size_t draw, int needed, double& won, double& looked) const {

@@ -59,13 +59,16 @@ class Trial {
   // Of one draw; made when they are asked for the first time. Only one thread may ask for a draw at a time.
   std::vector<Cell>& cells(std::size_t at, const Draw& draw, const PrePosition& position);
 
+  const std::vector<std::vector<Cell>>& all_cells() const { return cells_; }
+  std::vector<Cell>& opened(std::size_t at) { return cells_[at]; }  // empty if nobody asked for them yet
+
   // What became known of a cell: whether it is won, and the most points it can bring.
   void count(const Cell& before, const Cell& now, int needed);
   std::int64_t won() const { return won_; }  // twice the shares that are won for sure
   std::int64_t can_win() const { return won_ + open_; }
   bool settled() const { return open_ == 0; }
 
-  // Whether every draw was looked at with so many plays at each turn, or is decided.
+  // Whether every draw, in some order, was looked at with so many plays at each turn, or is decided.
   bool looked_at_well(std::size_t breadth, int needed) const;
 
   // Twice the shares that it wins by what is known and by guesses.
@@ -73,6 +76,9 @@ class Trial {
 
   // Adds to `won` and `looked` whether it seems to win after a draw, if that was looked into.
   void tell_after(std::size_t draw, int needed, double& won, double& looked) const;
+
+  // Its points as far as they are known or guessed, of the first draws alone if need be; the mean of a share.
+  double guessed_points(std::size_t draws = ~std::size_t{0}) const;
 
   // The most points that it can bring, in all cells by their shares.
   std::int64_t most_points() const { return most_points_; }
