@@ -33,9 +33,7 @@ class OpenDraw {
   // A guess, by a search of so few plays at each turn.
   void glance(const Trial& trial, Cell& cell, std::size_t breadth, int alpha, int beta, std::uint64_t nodes);
 
-  std::uint64_t nodes() const {
-    return nodes_ + search_.nodes() + (after_exchange_ ? after_exchange_->nodes() : 0);
-  }
+  std::uint64_t nodes() const { return nodes_ + search_.nodes() + (after_exchange_ ? after_exchange_->nodes() : 0); }
 
  private:
   EndSearch& ready(const Trial& trial, const Cell& cell, std::uint64_t nodes);

@@ -10,11 +10,10 @@
 namespace wordloom {
 namespace {
 
-constexpr unsigned known_bits = 21;           // 32 MB
-constexpr std::size_t all_blocks = 1024;      // of plays: 256 MB, shared by all draws
-constexpr std::size_t least_blocks = 4;       // of one draw
-constexpr int most_bag_exchanged = 3;         // tiles: with more there are too many ways to put some back
-constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
+constexpr unsigned known_bits = 21;       // 32 MB
+constexpr std::size_t all_blocks = 1024;  // of plays: 256 MB, shared by all draws
+constexpr std::size_t least_blocks = 4;   // of one draw
+constexpr int most_bag_exchanged = 3;     // tiles: with more there are too many ways to put some back
 
 constexpr std::array<Glance, 5> first_glances{{{48, 8, 5}, {16, 24, 12}, {160, 8, 5}, {32, 40, 12}, {8, 160, 20}}};
 

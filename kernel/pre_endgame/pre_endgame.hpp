@@ -61,6 +61,8 @@ class PreEndgame {
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
  private:
+  static constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
+
   void list_moves();
   void add_exchanges(const Rack& rack, const LeaveWorth& leave);
   void add(const EndPlay& play, std::vector<Tile> exchanged, std::int32_t promise);

@@ -12,15 +12,14 @@ namespace {
 
 constexpr std::uint64_t least_round = 1'000;      // nodes for one draw
 constexpr std::uint64_t most_round = 16'384'000;  // after that without limit
-constexpr std::size_t well = 20;                  // plays at each turn, before a move may lead or be taken to be as good
+constexpr std::size_t well = 20;  // plays at each turn, before a move may lead or be taken to be as good
 constexpr std::size_t quick = 5;
 constexpr std::size_t quick_points = 8;
 constexpr std::size_t some_draws = 8;
-constexpr std::size_t most_better = 2;  // moves that seem to bring more than the leader, settled in one round
-constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
-constexpr int most_leaders = 16;              // that are tried in one round
-constexpr std::size_t most_equals = 16;       // moves whose points are guessed after every draw
-constexpr int most_attempts = 3;              // to show that a move brings fewer points after a draw
+constexpr std::size_t most_better = 2;   // moves that seem to bring more than the leader, settled in one round
+constexpr int most_leaders = 16;         // that are tried in one round
+constexpr std::size_t most_equals = 16;  // moves whose points are guessed after every draw
+constexpr int most_attempts = 3;         // to show that a move brings fewer points after a draw
 
 // A cell that may be better than is wanted.
 struct Doubt {
@@ -35,7 +34,6 @@ bool PreEndgame::prove_wins() {
   for (std::uint64_t nodes = least_round; nodes <= most_round && !over(); nodes *= 2) {
     Trial* leader = find_leader(nodes);
     const std::vector<Trial*> equals = refute_rivals(*leader, nodes);
-    if (equals.empty() && leader->settled() && !over()) return true;
     if (!equals.empty()) outdo(*leader, equals, nodes);
     if (proven()) return true;
   }
@@ -115,43 +113,54 @@ bool PreEndgame::refute(Trial& rival, std::int64_t goal, const std::vector<std::
   for (const std::size_t at : order) {
     if (rival.all_cells()[at].empty()) least -= 2 * draws_[at].ways * share_scale;
     for (Cell& cell : rival.opened(at)) {
-      const int doubt = cell.most_won(needed) - (cell.breadth > 0 ? cell.seems_won_twice(needed) : cell.least_won(needed));
+      const int doubt =
+          cell.most_won(needed) - (cell.breadth > 0 ? cell.seems_won_twice(needed) : cell.least_won(needed));
       if (doubt == 0) continue;
       least -= doubt * cell.meeting.shares;
       if (cell.breadth > 0) seen.push_back({at, &cell});
     }
   }
-  std::stable_sort(seen.begin(), seen.end(),
-                   [](const Doubt& one, const Doubt& two) { return one.cell->guess < two.cell->guess; });
   const auto decide = [&](const Doubt& doubt) {
     look_into(rival, *doubt.cell, doubt.at, [&](OpenDraw& open) {
       open.compare(rival, *doubt.cell, doubt.cell->guess < needed ? needed - 1 : needed, allowed(nodes));
     });
   };
-  for (const Doubt& doubt : seen) {
-    if (over() || rival.can_win() < goal) return true;
-    if (least > goal || (least == goal && rival.can_win() == goal)) break;
-    decide(doubt);
-  }
+  const auto enough = [&] {
+    return over() || rival.can_win() < goal || least > goal || (least == goal && rival.can_win() == goal);
+  };
+  const auto decide_seen = [&] {
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const Doubt& one, const Doubt& two) { return one.cell->guess < two.cell->guess; });
+    for (const Doubt& doubt : seen) {
+      if (enough()) return;
+      decide(doubt);
+    }
+  };
+  const bool few = rival.can_win() - goal < shares_ / 2;  // have to be lost; else a look at all draws comes first
+  if (few) decide_seen();
   for (const std::size_t at : order) {
-    if (least > goal || (least == goal && rival.can_win() == goal)) break;
     for (Cell& cell : rival.cells(at, draws_[at], position_)) {
-      if (over() || rival.can_win() < goal) return true;
+      if (enough()) return over() || rival.can_win() < goal;
       if (cell.breadth > 0 || cell.twice_won(needed) >= 0) continue;
-      look_into(rival, cell, at, [&](OpenDraw& open) {
-        open.glance(rival, cell, quick, needed - 1, needed + 1, allowed(most_glance));
-      });
-      if (cell.seems_won_twice(needed) < cell.most_won(needed)) decide({at, &cell});
+      look_into(rival, cell, at,
+                [&](OpenDraw& open) { open.glance(rival, cell, quick, needed - 1, needed + 1, allowed(most_glance)); });
       least += (cell.seems_won_twice(needed) - cell.least_won(needed)) * cell.meeting.shares;
+      if (cell.seems_won_twice(needed) == cell.most_won(needed)) continue;
+      if (few)
+        decide({at, &cell});
+      else
+        seen.push_back({at, &cell});
     }
   }
-  return least < goal;
+  if (!few) decide_seen();
+  return over() || rival.can_win() < goal || least < goal;
 }
 
 // Where most draws are won anyway, many moves win as often as the best. Which of them brings most is guessed of all of
 // them; that they bring no more than it does is shown sooner than how often each of them wins.
 void PreEndgame::outdo(Trial& leader, const std::vector<Trial*>& equals, std::uint64_t nodes) {
-  const std::vector<Trial*> rivals = most_points_of(equals, most_equals * static_cast<std::size_t>(nodes / least_round));
+  const std::vector<Trial*> rivals =
+      most_points_of(equals, most_equals * static_cast<std::size_t>(nodes / least_round));
   if (over()) return;
   guess_points({&leader});
   std::vector<Trial*> better;
@@ -213,7 +222,8 @@ bool PreEndgame::brings_less(Trial& rival, std::uint64_t nodes) {
       }
       if (!cell.exact() && !cell.whole) {
         look_into(rival, cell, at, [&](OpenDraw& open) {
-          open.glance(rival, cell, std::max(quick_points, cell.breadth), -EndSearch::most_points, EndSearch::most_points, allowed(most_glance));
+          open.glance(rival, cell, std::max(quick_points, cell.breadth), -EndSearch::most_points,
+                      EndSearch::most_points, allowed(most_glance));
         });
       }
       room -= cell.meeting.shares * std::clamp(cell.guess, cell.low, cell.high);

@@ -56,9 +56,8 @@ bool Trial::exact() const {
 
 bool Trial::looked_at_well(std::size_t breadth, int needed) const {
   return std::all_of(cells_.begin(), cells_.end(), [&](const std::vector<Cell>& here) {
-    return std::any_of(here.begin(), here.end(), [&](const Cell& cell) {
-      return cell.breadth >= breadth || cell.twice_won(needed) >= 0;
-    });
+    return std::any_of(here.begin(), here.end(),
+                       [&](const Cell& cell) { return cell.breadth >= breadth || cell.twice_won(needed) >= 0; });
   });
 }
 
