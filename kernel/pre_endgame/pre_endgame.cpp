@@ -144,7 +144,7 @@ void PreEndgame::look_into(Trial& trial, Cell& cell, std::size_t at, const std::
   std::unique_ptr<OpenDraw>& open = opened_[at];  // only if there is anything to do
   if (!open) open = std::make_unique<OpenDraw>(with_, draws_[at]);
   const std::uint64_t before = open->nodes();
-  const Cell old = cell;
+  const Between old = cell;
   use(*open);
   nodes_ += open->nodes() - before;
   trial.count(old, cell, -position_.lead);

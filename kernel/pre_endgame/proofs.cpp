@@ -100,6 +100,7 @@ std::vector<std::size_t> PreEndgame::hardest_draws() const {
   }
   std::sort(shares.begin(), shares.end());
   std::vector<std::size_t> order;
+  order.reserve(shares.size());
   for (const auto& [share, at] : shares) order.push_back(at);
   return order;
 }

@@ -39,7 +39,7 @@ std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosit
   return here;
 }
 
-void Trial::count(const Cell& before, const Cell& now, int needed) {
+void Trial::count(const Between& before, const Cell& now, int needed) {
   const std::int64_t shares = now.meeting.shares;
   most_points_ -= shares * (before.high - now.high);
   const int won = now.least_won(needed) - before.least_won(needed);
