@@ -23,16 +23,17 @@ OpenDraw::OpenDraw(const Searching& with, const Draw& draw)
 void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::uint64_t nodes) {
   if (cell.breadth == 0) glance(trial, cell, usual_breadth, alpha, beta, nodes);
   if (cell.decided(alpha, beta)) return;
-  EndSearch& search = prepared(trial, cell);
-  search.narrow(cell.breadth);  // whose best plays come first
-  search.narrow(0);
-  search.allow(nodes);
+  EndSearch& search = ready(trial, cell, nodes);
   int aim = cell.guess;
   for (int tries = 0; !cell.decided(alpha, beta); ++tries) {
     search.tidy();
     int least = std::max(alpha, cell.low - 1);
     int most = std::min(beta, cell.high + 1);
-    if (most - least > 2 && tries < most_tries) {  // around what it is taken to be, which is quick when that is right
+    if (aim >= most) {  // on one side, as it seems: that is all there is to show
+      least = most - 1;
+    } else if (aim <= least) {
+      most = least + 1;
+    } else if (most - least > 2 && tries < most_tries) {  // around what it is taken to be: quick when that is right
       aim = std::clamp(aim, least + 1, most - 1);
       least = aim - 1;
       most = aim + 1;
@@ -42,6 +43,15 @@ void OpenDraw::decide(const Trial& trial, Cell& cell, int alpha, int beta, std::
     cell.note(found, least, most);
     aim = found.value;
   }
+}
+
+void OpenDraw::compare(const Trial& trial, Cell& cell, int than, std::uint64_t nodes) {
+  if (cell.breadth == 0) glance(trial, cell, usual_breadth, than - 1, than + 2, nodes);
+  if (cell.low > than || cell.high <= than) return;
+  EndSearch& search = ready(trial, cell, nodes);
+  search.tidy();
+  const Valued found = value(search, trial, than, than + 1);
+  if (!search.stopped()) cell.note(found, than, than + 1);
 }
 
 void OpenDraw::glance(const Trial& trial, Cell& cell, std::size_t breadth, int alpha, int beta, std::uint64_t nodes) {
@@ -62,15 +72,30 @@ void OpenDraw::glance(const Trial& trial, Cell& cell, std::size_t breadth, int a
   cell.whole = alpha < -EndSearch::most_points / 2 && beta > EndSearch::most_points / 2;
 }
 
+// For a search of all plays: the best of the last guess come first.
+EndSearch& OpenDraw::ready(const Trial& trial, const Cell& cell, std::uint64_t nodes) {
+  EndSearch& search = prepared(trial, cell);
+  search.narrow(cell.breadth);
+  search.narrow(0);
+  search.allow(nodes);
+  return search;
+}
+
 // The bag as the meeting has it.
 EndSearch& OpenDraw::prepared(const Trial& trial, const Cell& cell) {
   if (trial.exchanged().empty()) {
     search_.order_bag(cell.meeting.bag);
     return search_;
   }
+  if (after_exchange_ && &trial == exchange_ && cell.meeting.drawn == drawn_) {  // only another order is put back
+    after_exchange_->order_bag(cell.meeting.bag);
+    return *after_exchange_;
+  }
   if (after_exchange_) nodes_ += after_exchange_->nodes();
   after_exchange_ =
       std::make_unique<EndSearch>(with_.graph, with_.rules, exchanged(trial, cell.meeting), with_.known, with_.stop);
+  exchange_ = &trial;
+  drawn_ = cell.meeting.drawn;
   return *after_exchange_;
 }
 

@@ -10,31 +10,18 @@
 namespace wordloom {
 namespace {
 
-constexpr unsigned known_bits = 21;           // 32 MB
-constexpr std::size_t all_blocks = 1024;      // of plays: 256 MB, shared by all draws
-constexpr std::size_t least_blocks = 4;       // of one draw
-constexpr int most_bag_exchanged = 3;         // tiles: with more there are too many ways to put some back
-constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
-constexpr std::size_t all_of_them = ~std::size_t{0};
+constexpr unsigned known_bits = 21;       // 32 MB
+constexpr std::size_t all_blocks = 1024;  // of plays: 256 MB, shared by all draws
+constexpr std::size_t least_blocks = 4;   // of one draw
+constexpr int most_bag_exchanged = 3;     // tiles: with more there are too many ways to put some back
 
-constexpr std::size_t first_breadth = 5;
 constexpr std::array<Glance, 5> first_glances{{{48, 8, 5}, {16, 24, 12}, {160, 8, 5}, {32, 40, 12}, {8, 160, 20}}};
-constexpr Glance later_glance{all_of_them, 12, 5};
 
 // Moves that seem to win about as often as the best are compared by their points, the first of them early.
 constexpr double level = 0.015;
 constexpr Glance early_points{24, 8, 12};
 constexpr std::size_t early_after = 2;  // first glances
 constexpr Glance points_glance{12, 16, 20};
-
-// How many moves are looked into, and how many nodes each draw may cost at most.
-struct Round {
-  std::size_t moves;
-  std::uint64_t nodes;
-};
-constexpr std::array<Round, 6> rounds{
-    {{4, 2'000}, {12, 16'000}, {24, 64'000}, {64, 256'000}, {all_of_them, 2'000'000}, {all_of_them, 0}}};
-constexpr std::size_t later_round = 3;  // from which on every move is glanced at
 
 }  // namespace
 
@@ -52,6 +39,7 @@ PreEndgame::PreEndgame(const PlayWords& words, const BoardRules& rules, PrePosit
   luck.shuffle(std::span(draws_));  // so that the first of them stand for all
   for (const Draw& draw : draws_) shares_ += draw.ways * share_scale;
   opened_.resize(draws_.size());
+  locks_ = std::deque<std::mutex>(draws_.size());
   with_.most_blocks = std::max(least_blocks, all_blocks / draws_.size());
   any_points_.assign(draws_.size(), -EndSearch::most_points);
   list_moves();
@@ -140,39 +128,44 @@ void PreEndgame::visit(const std::vector<Trial*>& trials, Wanted wanted, Use use
   std::atomic<std::size_t> next{0};
   run_workers(question_.threads, [&] {
     for (std::size_t at = next++; at < draws_.size(); at = next++) {
-      std::unique_ptr<OpenDraw>& open = opened_[at];  // only if there is anything to do
       for (Trial* trial : trials) {
         for (Cell& cell : trial->cells(at, draws_[at], position_)) {
           if (over()) return;
           if (!wanted(*trial, cell, at)) continue;
-          if (!open) open = std::make_unique<OpenDraw>(with_, draws_[at]);
-          const std::uint64_t before = open->nodes();
-          const Cell old = cell;
-          use(*open, *trial, cell, at);
-          nodes_ += open->nodes() - before;
-          trial->count(old, cell, -position_.lead);
-          for (std::int64_t most = most_won_;
-               most < trial->won() && !most_won_.compare_exchange_weak(most, trial->won());) {
-          }
+          look_into(*trial, cell, at, [&](OpenDraw& open) { use(open, *trial, cell, at); });
         }
       }
     }
   });
 }
 
-// One order of each draw is enough for a guess.
-void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points) {
+void PreEndgame::look_into(Trial& trial, Cell& cell, std::size_t at, const std::function<void(OpenDraw&)>& use) {
+  const std::lock_guard lock(locks_[at]);
+  std::unique_ptr<OpenDraw>& open = opened_[at];  // only if there is anything to do
+  if (!open) open = std::make_unique<OpenDraw>(with_, draws_[at]);
+  const std::uint64_t before = open->nodes();
+  const Between old = cell;
+  use(*open);
+  nodes_ += open->nodes() - before;
+  trial.count(old, cell, -position_.lead);
+  for (std::int64_t most = most_won_; most < trial.won() && !most_won_.compare_exchange_weak(most, trial.won());) {
+  }
+}
+
+// One order of each draw is mostly enough for a guess.
+void PreEndgame::glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points,
+                        bool all_orders) {
   const int needed = -position_.lead;
   const auto wanted = [&](Trial& trial, const Cell& cell, std::size_t at) {
     const auto& cells = trial.cells(at, draws_[at], position_);
-    if (at >= draws || &cell != &cells[at % cells.size()]) return false;
+    if (at >= draws || (!all_orders && &cell != &cells[at % cells.size()])) return false;
     if (points) return !cell.exact() && !cell.whole;
     return cell.breadth < breadth && cell.twice_won(needed) < 0;
   };
   const int alpha = points ? -EndSearch::most_points : needed - 1;
   const int beta = points ? EndSearch::most_points : needed + 1;
   visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
-    open.glance(trial, cell, breadth, alpha, beta, allowed(most_glance));
+    open.glance(trial, cell, std::max(breadth, cell.breadth), alpha, beta, allowed(most_glance));
   });
 }
 
@@ -189,7 +182,7 @@ std::vector<Trial*> PreEndgame::as_good(std::size_t count) const {
 }
 
 void PreEndgame::compare_points(const Glance& by) {
-  glance(as_good(by.moves), by.draws, by.breadth, true);
+  glance(as_good(by.moves), by.draws, by.breadth, true, false);
   rank(false);
 }
 
@@ -200,20 +193,6 @@ void PreEndgame::settle_wins(const std::vector<Trial*>& trials, std::uint64_t no
   };
   visit(trials, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
     open.decide(trial, cell, needed - 1, needed + 1, allowed(nodes));
-  });
-}
-
-// Shows of moves that they win no more often than the best, by the draws that they seem to lose: those that they win
-// need no proof.
-void PreEndgame::refute(const std::vector<Trial*>& rivals, std::uint64_t nodes) {
-  const int needed = -position_.lead;
-  const auto wanted = [&](const Trial& trial, const Cell& cell, std::size_t) {
-    const bool seems_won = cell.looked_at(needed) && cell.guess > needed;
-    return cell.twice_won(needed) < 0 && !seems_won && !hopeless(trial);
-  };
-  visit(rivals, wanted, [&](OpenDraw& open, const Trial& trial, Cell& cell, std::size_t) {
-    if (!cell.looked_at(needed)) open.glance(trial, cell, first_breadth, needed - 1, needed + 1, allowed(most_glance));
-    if (cell.guess <= needed) open.decide(trial, cell, needed - 1, needed + 1, allowed(nodes));
   });
 }
 
@@ -235,47 +214,14 @@ bool PreEndgame::outdone(const Trial& trial) const {
          trial.most_points() <= leader_->most_points();
 }
 
-// Where most draws are won anyway, many moves win as often as the best. That they bring no more points than it does is
-// shown sooner than how often each of them wins.
-void PreEndgame::outdo(const std::vector<Trial*>& rivals, std::uint64_t nodes) {
-  Trial* leader = rivals.front();
-  if (leader->won() < shares_) return;
-  find_points({leader}, any_points_, nodes, true);
-  if (!leader->exact()) return;
-  leader_ = leader;
-  std::vector<int> than(draws_.size(), EndSearch::most_points);  // where it does not win others may
-  for (std::size_t at = 0; at < draws_.size(); ++at)
-    if (leader->wins_after(at, -position_.lead)) than[at] = leader->points_after(at);
-  find_points({rivals.begin() + 1, rivals.end()}, than, nodes, false);
-}
-
-// Whether it is known how often each move that can be best wins.
-bool PreEndgame::wins_first() {
+void PreEndgame::guess_wins() {
   for (std::size_t at = 0; at < first_glances.size(); ++at) {
     const Glance& each = first_glances[at];
-    glance(first(each.moves), each.draws, each.breadth, false);
+    glance(first(each.moves), each.draws, each.breadth, false, false);
     rank(false);
     if (at + 1 == early_after) compare_points(early_points);
   }
   compare_points(points_glance);
-  for (std::size_t round = 0; round < rounds.size(); ++round) {
-    if (round >= later_round) {
-      glance(first(later_glance.moves), later_glance.draws, later_glance.breadth, false);
-      rank(false);
-    }
-    settle_wins(first(1), rounds[round].nodes, false);
-    outdo(first(rounds[round].moves), rounds[round].nodes);
-    refute(first(rounds[round].moves), rounds[round].nodes);
-    rank(false);
-    settle_wins(rounds[round].nodes == 0 ? ranked_ : as_good(rounds[round].moves), rounds[round].nodes, false);
-    rank(false);
-    compare_points(points_glance);
-    if (over()) return false;
-    if (std::all_of(ranked_.begin(), ranked_.end(),
-                    [&](const Trial* trial) { return trial->settled() || hopeless(*trial); }))
-      return true;
-  }
-  return !over();
 }
 
 // Whether it is known which of the moves that win most often brings most points: the leader.
@@ -313,7 +259,8 @@ PreAnswer PreEndgame::solve(const PreQuestion& question) {
   PreAnswer answer;
   {
     const Alarm alarm(question.milliseconds, stop_);
-    answer.exact = wins_first() && points_second() && all_moves_;
+    guess_wins();
+    answer.exact = prove_wins() && points_second() && all_moves_;
     rank(true);
     if (answer.exact) put_leader_first();
     if (question.top > 1 && answer.exact) {

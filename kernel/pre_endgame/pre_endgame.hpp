@@ -7,7 +7,9 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "play/static_player.hpp"
@@ -59,6 +61,8 @@ class PreEndgame {
   void stop() { stop_.store(true, std::memory_order_relaxed); }
 
  private:
+  static constexpr std::uint64_t most_glance = 3'000;  // nodes: a guess that takes longer is not worth them
+
   void list_moves();
   void add_exchanges(const Rack& rack, const LeaveWorth& leave);
   void add(const EndPlay& play, std::vector<Tile> exchanged, std::int32_t promise);
@@ -72,14 +76,26 @@ class PreEndgame {
   template <typename Wanted, typename Use>
   void visit(const std::vector<Trial*>& trials, Wanted wanted, Use use);
 
-  void glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points);
+  void look_into(Trial& trial, Cell& cell, std::size_t at, const std::function<void(OpenDraw&)>& use);
+  void glance(const std::vector<Trial*>& trials, std::size_t draws, std::size_t breadth, bool points, bool all_orders);
   void compare_points(const Glance& by);
   std::vector<Trial*> as_good(std::size_t count) const;
   void settle_wins(const std::vector<Trial*>& trials, std::uint64_t nodes, bool all);
-  void refute(const std::vector<Trial*>& rivals, std::uint64_t nodes);
   void find_points(const std::vector<Trial*>& trials, const std::vector<int>& than, std::uint64_t nodes, bool all);
-  void outdo(const std::vector<Trial*>& rivals, std::uint64_t nodes);
-  bool wins_first();
+  void guess_wins();
+  // With more tiles in the bag there are too many orders to guess after each of them.
+  bool orders_matter() const { return position_.bag <= 2; }
+
+  bool prove_wins();
+  bool proven() const;
+  Trial* find_leader(std::uint64_t nodes);
+  std::vector<Trial*> refute_rivals(const Trial& leader, std::uint64_t nodes);
+  std::vector<std::size_t> hardest_draws() const;
+  bool refute(Trial& rival, std::int64_t goal, const std::vector<std::size_t>& order, std::uint64_t nodes);
+  void outdo(Trial& leader, const std::vector<Trial*>& equals, std::uint64_t nodes);
+  std::vector<Trial*> most_points_of(std::vector<Trial*> equals, std::size_t count);
+  void guess_points(const std::vector<Trial*>& trials);
+  bool brings_less(Trial& rival, std::uint64_t nodes);
   bool points_second();
   bool hopeless(const Trial& trial) const { return trial.can_win() < most_won_ || outdone(trial); }
   bool outdone(const Trial& trial) const;
@@ -93,6 +109,7 @@ class PreEndgame {
   Searching with_;
   std::vector<Draw> draws_;
   std::vector<std::unique_ptr<OpenDraw>> opened_;  // by draw: what they remember of the lines is of use again
+  std::deque<std::mutex> locks_;                   // by draw: only one thread at a time searches it
   std::int64_t shares_ = 0;                        // of all draws
   std::deque<Trial> trials_;
   std::vector<Trial*> ranked_;

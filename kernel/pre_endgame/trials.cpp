@@ -14,12 +14,11 @@ constexpr double nearly_sure = 0.99;
 void Cell::note(const Valued& found, int alpha, int beta) {
   if (found.value > alpha) low = std::max(low, found.value);
   if (found.value < beta) high = std::min(high, found.value);
+  guess = std::clamp(guess, low, high);
 }
 
-int Cell::twice_won(int needed) const {
-  if (low > needed) return 2;
-  if (high < needed) return 0;
-  return low == needed && high == needed ? 1 : -1;
+int Cell::seems_won_twice(int needed) const {
+  return std::clamp(guess > needed ? 2 : guess == needed ? 1 : 0, least_won(needed), most_won(needed));
 }
 
 double Cell::chance(int needed) const {
@@ -40,19 +39,54 @@ std::vector<Cell>& Trial::cells(std::size_t at, const Draw& draw, const PrePosit
   return here;
 }
 
-void Trial::count(const Cell& before, const Cell& now, int needed) {
+void Trial::count(const Between& before, const Cell& now, int needed) {
   const std::int64_t shares = now.meeting.shares;
   most_points_ -= shares * (before.high - now.high);
-  const int known = now.twice_won(needed);
-  if (known < 0 || before.twice_won(needed) >= 0) return;
-  won_ += known * shares;
-  open_ -= 2 * shares;
+  const int won = now.least_won(needed) - before.least_won(needed);
+  const int lost = before.most_won(needed) - now.most_won(needed);
+  won_ += won * shares;
+  open_ -= (won + lost) * shares;
 }
 
 bool Trial::exact() const {
   return std::all_of(cells_.begin(), cells_.end(), [](const std::vector<Cell>& here) {
     return !here.empty() && std::all_of(here.begin(), here.end(), [](const Cell& cell) { return cell.exact(); });
   });
+}
+
+bool Trial::looked_at_well(std::size_t breadth, int needed) const {
+  return std::all_of(cells_.begin(), cells_.end(), [&](const std::vector<Cell>& here) {
+    return std::any_of(here.begin(), here.end(),
+                       [&](const Cell& cell) { return cell.breadth >= breadth || cell.twice_won(needed) >= 0; });
+  });
+}
+
+std::int64_t Trial::seems_won(int needed) const {
+  std::int64_t seems = 0;
+  for (const auto& here : cells_)
+    for (const Cell& cell : here) seems += cell.seems_won_twice(needed) * cell.meeting.shares;
+  return seems;
+}
+
+double Trial::guessed_points(std::size_t draws) const {
+  double points = 0;
+  double shares = 0;
+  for (std::size_t at = 0; at < std::min(draws, cells_.size()); ++at) {
+    for (const Cell& cell : cells_[at]) {
+      if (!cell.exact() && !cell.whole) continue;
+      points += static_cast<double>(cell.meeting.shares) * std::clamp(cell.guess, cell.low, cell.high);
+      shares += static_cast<double>(cell.meeting.shares);
+    }
+  }
+  return shares > 0 ? points / shares : -EndSearch::most_points;
+}
+
+void Trial::tell_after(std::size_t draw, int needed, double& won, double& looked) const {
+  for (const Cell& cell : cells_[draw]) {
+    if (!cell.looked_at(needed)) continue;
+    won += cell.seems_won_twice(needed) / 2.0;
+    ++looked;
+  }
 }
 
 Trial::Standing Trial::standing(int needed) const {

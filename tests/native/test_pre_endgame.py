@@ -1,5 +1,6 @@
 """The kernel's pre-endgames against the plain twin."""
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from threading import Thread
@@ -99,6 +100,18 @@ def check(language: str, seeds: range) -> None:
 def test_pre_endgames_are_the_twins(language: str) -> None:
     check(language, range(8))
     assert made_up(1, language) != made_up(2, language)
+
+
+@pytest.mark.parametrize("lead", [-500, 500])
+def test_where_all_is_won_or_lost_points_decide(lead: int) -> None:
+    letters, moves = alphabet("en").letters, 0
+    for seed in range(30):
+        twin = replace(made_up(seed, "en"), lead=lead)
+        every = twin.moves()
+        assert {win for win, _ in every.values()} == {lead > 0}
+        best_alone(twin, every, letters, 1 + seed % 2)
+        moves += len(every)
+    assert moves > 100
 
 
 @pytest.mark.soak
