@@ -53,6 +53,7 @@ class WholeGame(Table):
         play, away, *_ = self.search(open_racks=open_racks).run(
             milliseconds=round(1000 * seconds),
             plies=self.plies,
+            seed=self.luck.getrandbits(32),
             candidates=FEW if few else min(MANY, 2 * FEW),
             processor_time=True,
             until_clear=True,

@@ -218,6 +218,7 @@ void PreEndgame::guess_wins() {
   for (std::size_t at = 0; at < first_glances.size(); ++at) {
     const Glance& each = first_glances[at];
     glance(first(each.moves), each.draws, each.breadth, false, false);
+    if (over()) return;  // with ten thousand moves it takes longer to rank them again and again than to look at some
     rank(false);
     if (at + 1 == early_after) compare_points(early_points);
   }
