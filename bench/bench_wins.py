@@ -77,7 +77,7 @@ def games(level: int, language: str, target: str, count: int, seed: int) -> Coun
 def main() -> None:
     """A line for each level."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--games", type=int, default=100, help="at each level")
     parser.add_argument("--language", default="en")
     parser.add_argument("--target", default="expert", help="the level that tells the target: beginner, … expert")
     parser.add_argument("--levels", type=int, nargs="+", default=[*range(4, LEVELS[-1] + 1)])
