@@ -47,7 +47,7 @@ class EndgameSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         proven, _, visited, plays = self._kernel.solve(milliseconds, threads, top, nodes)
-        return Solved(proven, visited, Unpacked(plays, self._told))
+        return Solved(proven, visited, Unpacked(len(plays), lambda at: self._told(plays[at])))
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Generic, NamedTuple, TypeAlias, TypeVar, overload
+from typing import NamedTuple, TypeAlias, TypeVar, overload
 
 from wordloom.analysis.play_graphs import play_graph
 from wordloom.core.grid import Direction, Grid, Layout, Placed, Square
@@ -152,19 +152,21 @@ def unpacked_end(
     return unpacked((*play, float(play[-1])), grid, window, lettering) if play else None
 
 
-Packed = TypeVar("Packed")
 Told = TypeVar("Told")
 
 
-class Unpacked(Sequence[Told], Generic[Packed, Told]):
+class Unpacked(Sequence[Told]):
     """What the kernel told, each piece unpacked only when it is looked at: with two blanks there are ten thousand."""
 
-    def __init__(self, packed: Sequence[Packed], unpack: Callable[[Packed], Told]) -> None:
-        self._packed = packed
-        self._unpack = unpack
+    def __init__(self, count: int, unpacked_at: Callable[[int], Told]) -> None:
+        self._count = count
+        self._unpacked_at = unpacked_at
 
     def __len__(self) -> int:
-        return len(self._packed)
+        return self._count
+
+    def __iter__(self) -> Iterator[Told]:
+        return map(self._unpacked_at, range(self._count))
 
     @overload
     def __getitem__(self, at: int) -> Told: ...
@@ -174,38 +176,22 @@ class Unpacked(Sequence[Told], Generic[Packed, Told]):
 
     def __getitem__(self, at: "int | Slice") -> Told | list[Told]:
         if isinstance(at, slice):
-            return [self._unpack(each) for each in self._packed[at]]
-        return self._unpack(self._packed[at])
+            return [self._unpacked_at(each) for each in range(*at.indices(self._count))]
+        place = at + self._count if at < 0 else at
+        if not 0 <= place < self._count:
+            raise IndexError("no such move")
+        return self._unpacked_at(place)
 
 
-class Found(Sequence[FoundPlay]):
-    """The plays of one position, best first. Each is unpacked only when it is looked at."""
+class Found(Unpacked[FoundPlay]):
+    """The plays of one position, best first."""
 
     def __init__(self, plays: Plays, grid: Grid, window: Window, lettering: Lettering) -> None:
+        super().__init__(len(plays), self._unpacked)
         self._plays = plays
         self._grid = grid
         self._window = window
         self._lettering = lettering
-
-    def __len__(self) -> int:
-        return len(self._plays)
-
-    def __iter__(self) -> Iterator[FoundPlay]:
-        return (self._unpacked(rank) for rank in range(len(self)))
-
-    @overload
-    def __getitem__(self, rank: int) -> FoundPlay: ...
-
-    @overload
-    def __getitem__(self, rank: Slice) -> list[FoundPlay]: ...
-
-    def __getitem__(self, rank: "int | Slice") -> FoundPlay | list[FoundPlay]:
-        if isinstance(rank, slice):
-            return [self._unpacked(each) for each in range(*rank.indices(len(self)))]
-        place = rank + len(self) if rank < 0 else rank
-        if not 0 <= place < len(self):
-            raise IndexError("no such play")
-        return self._unpacked(place)
 
     def shapes(self) -> Iterator[PlayShape]:
         """Where each of them lies, which is known without unpacking it."""

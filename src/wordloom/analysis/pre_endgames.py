@@ -82,7 +82,7 @@ class PreEndgameSearch:
         """
         milliseconds = round(1000 * min(seconds, LONGEST))
         exact, visited, moves = self._kernel.solve(milliseconds, threads, top, nodes)
-        return Weighed(exact, visited, Unpacked(moves, self._told))
+        return Weighed(exact, visited, Unpacked(len(moves), lambda at: self._told(moves[at])))
 
     def stop(self) -> None:
         """End the search; it answers with what it has."""
