@@ -53,7 +53,7 @@ def test_nothing_moves_under_a_finger_while_a_phone_draws_its_games(visitor: Cal
     page.add_init_script("window.rest = []; window.requestIdleCallback = work => window.rest.push(work)")
     page.goto("/")
     first = len(offered(page))
-    page.wait_for_function("window.rest.length")
+    page.wait_for_function("() => window.rest.length")
     expect(page.get_by_test_id("to-book")).to_have_count(0)
     page.evaluate("window.rest.forEach(work => work())")
     expect(page.get_by_test_id("to-book")).to_be_visible()
