@@ -14,7 +14,7 @@ from random import Random
 
 from bench_seats import Play, Table
 from wordloom.core.tiles import TileSet
-from wordloom.families.board.bot.thinking import FEW, LATE, MANY, MOST_SEATS_FOR_MANY
+from wordloom.families.board.bot.thinking import FEW, LATE, MOST_SEATS_FOR_MANY
 from wordloom.families.board.self_play import Arena
 from wordloom.games.boards import board_game, own_game, words_for
 
@@ -54,7 +54,7 @@ class WholeGame(Table):
             milliseconds=round(1000 * seconds),
             plies=self.plies,
             seed=self.luck.getrandbits(32),
-            candidates=FEW if few else min(MANY, 2 * FEW),
+            candidates=FEW if few else 2 * FEW,
             processor_time=True,
             until_clear=True,
         )[3][0]

@@ -120,10 +120,4 @@ int Trial::points_after(std::size_t draw) const {
   return static_cast<int>(std::floor(static_cast<double>(sum) / static_cast<double>(shares)));
 }
 
-bool Trial::wins_after(std::size_t draw, int needed) const {
-  const std::vector<Cell>& here = cells_[draw];
-  return !here.empty() &&
-         std::all_of(here.begin(), here.end(), [&](const Cell& cell) { return cell.twice_won(needed) == 2; });
-}
-
 }  // namespace wordloom

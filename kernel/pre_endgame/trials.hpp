@@ -98,9 +98,8 @@ class Trial {
   };
   Standing standing(int needed) const;
 
-  // Its points after a draw, rounded down; and whether it wins whatever the order of that draw.
+  // Its points after a draw, rounded down.
   int points_after(std::size_t draw) const;
-  bool wins_after(std::size_t draw, int needed) const;
 
  private:
   EndPlay play_;
